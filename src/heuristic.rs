@@ -1,0 +1,159 @@
+//! [`Heuristic`]: a guess at the cost that is still to come.
+
+use std::sync::Arc;
+
+use crate::puzzle::{Cost, Puzzle};
+
+/// The estimate that says: no goal can be reached from this state.
+///
+/// Engines drop such a state. It is the largest [`Cost`], so that a sum which overflows on the
+/// way to it can simply saturate.
+pub const DEAD_END: Cost = Cost::MAX;
+
+/// An estimate of the cost from a state to the nearest goal.
+///
+/// A closure `Fn(&State) -> Cost` is a heuristic, and that is how to begin. Implement the trait
+/// when the estimate *after* a move can be told from the estimate *before* it: engines ask for
+/// that first, and never make the moves that they throw away.
+///
+/// # What is promised, and what breaks
+///
+/// Write `h*` for the true cost of the rest, or infinity if there is no goal ahead.
+///
+/// | property | in words | without it |
+/// |---|---|---|
+/// | `h = 0` at goals | nothing left to do | fine, if still admissible where it matters; the cost reported is always the path's own |
+/// | admissible | `h <= h*` everywhere | A\* and IDA\* may return a solution that is not the cheapest |
+/// | consistent | `h(s) <= cost(s, m) + h(after m)` | A\* stays optimal as long as it reopens nodes (the default), but may expand nodes more than once |
+///
+/// [`HeuristicCheck`](crate::HeuristicCheck) searches a whole small puzzle for a state that
+/// breaks one of these.
+///
+/// An estimate of [`DEAD_END`] promises that no goal can be reached. *If broken:* solutions are
+/// lost and unsolvability is "proved" wrongly.
+///
+/// # The estimate that is carried
+///
+/// Engines keep the [`Estimate`](Heuristic::Estimate) beside every state on the path or in
+/// store, and hand it back to [`estimate_after`](Heuristic::estimate_after). For most heuristics
+/// it is the [`Cost`] itself. One that steps through tables makes it a small `Copy` type that
+/// holds table indices and turns into a `Cost`.
+///
+/// # Example
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::MoveList;
+///
+/// /// Walk on a line from 0 to 1000; forward or back.
+/// struct Line;
+///
+/// impl Puzzle for Line {
+///     type State = i32;
+///     type Move = i32;
+///     type Moves = MoveList<i32>;
+///     fn start(&self) -> i32 { 0 }
+///     fn is_goal(&self, at: &i32) -> bool { *at == 1000 }
+///     fn moves(&self, _: &i32) -> MoveList<i32> { [-1, 1].into_iter().collect() }
+///     fn apply(&self, at: &mut i32, step: i32) { *at += step }
+/// }
+///
+/// // A closure: the whole estimate, from the state alone.
+/// let by_closure = AStar::new(|at: &i32| at.abs_diff(1000)).solve(&Line);
+///
+/// // A type: the same, and how a move changes it.
+/// struct Gap;
+/// impl Heuristic<Line> for Gap {
+///     type Estimate = Cost;
+///     fn estimate(&self, _: &Line, at: &i32) -> Cost { at.abs_diff(1000) }
+///     fn estimate_after(&self, _: &Line, at: &i32, gap: Cost, step: i32) -> Cost {
+///         if (step > 0) == (*at < 1000) { gap - 1 } else { gap + 1 }
+///     }
+/// }
+/// let by_type = AStar::new(Gap).solve(&Line);
+///
+/// assert_eq!(by_closure.solution().map(|s| s.len()), Some(1000));
+/// assert_eq!(by_closure.stats(), by_type.stats());
+/// ```
+pub trait Heuristic<P: Puzzle> {
+    /// What engines keep beside a state: a [`Cost`], or something small that turns into one.
+    type Estimate: Copy + Into<Cost>;
+
+    /// The estimate for `state`, from scratch.
+    fn estimate(&self, puzzle: &P, state: &P::State) -> Self::Estimate;
+
+    /// The estimate for the state that `mv` leads to, where `estimate` is that of `state`.
+    ///
+    /// By default a copy makes the move and is estimated from scratch.
+    ///
+    /// *If broken* (it differs from [`estimate`](Heuristic::estimate) of that state): errors add
+    /// up along the path, and the search has the guarantees of whatever numbers came out.
+    fn estimate_after(
+        &self,
+        puzzle: &P,
+        state: &P::State,
+        estimate: Self::Estimate,
+        mv: P::Move,
+    ) -> Self::Estimate {
+        let _ = estimate;
+        let mut next = state.clone();
+        puzzle.apply(&mut next, mv);
+        self.estimate(puzzle, &next)
+    }
+}
+
+impl<P: Puzzle, F: Fn(&P::State) -> Cost> Heuristic<P> for F {
+    type Estimate = Cost;
+
+    fn estimate(&self, _puzzle: &P, state: &P::State) -> Cost {
+        self(state)
+    }
+}
+
+/// A heuristic that several engines share, for instance one with large tables.
+impl<P: Puzzle, H: Heuristic<P>> Heuristic<P> for Arc<H> {
+    type Estimate = H::Estimate;
+
+    fn estimate(&self, puzzle: &P, state: &P::State) -> H::Estimate {
+        self.as_ref().estimate(puzzle, state)
+    }
+
+    fn estimate_after(
+        &self,
+        puzzle: &P,
+        state: &P::State,
+        estimate: H::Estimate,
+        mv: P::Move,
+    ) -> H::Estimate {
+        self.as_ref().estimate_after(puzzle, state, estimate, mv)
+    }
+}
+
+/// The heuristic that knows nothing: 0 everywhere.
+///
+/// With it A\* is uniform-cost search, and IDA\* is iterative deepening by cost.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::NoHeuristic;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let blind = AStar::new(NoHeuristic).solve(&puzzle);
+/// assert_eq!(blind.solution().map(|s| s.cost()), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoHeuristic;
+
+impl<P: Puzzle> Heuristic<P> for NoHeuristic {
+    type Estimate = Cost;
+
+    fn estimate(&self, _puzzle: &P, _state: &P::State) -> Cost {
+        0
+    }
+
+    fn estimate_after(&self, _puzzle: &P, _state: &P::State, _estimate: Cost, _mv: P::Move) -> Cost {
+        0
+    }
+}

@@ -1,0 +1,81 @@
+//! [`Observer`]: watch a search as it happens.
+
+use crate::puzzle::{Cost, Puzzle};
+
+/// What an engine did with a successor that it generated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Fate {
+    /// It is new and was kept: put on OPEN, or entered by a depth-first engine.
+    Kept,
+    /// It was known, but this way to it is cheaper; it was on OPEN and stays there.
+    Improved,
+    /// It was known and on CLOSED, and this way to it is cheaper: it is on OPEN again.
+    Reopened,
+    /// Dropped: it is already known (on OPEN, on CLOSED or on the path) at no greater cost.
+    Duplicate,
+    /// Dropped: it lies beyond the bound on depth or cost.
+    BeyondBound,
+    /// Dropped: the heuristic says that no goal can be reached from it.
+    DeadEnd,
+    /// Dropped: the cost of the path to it does not fit a [`Cost`].
+    CostOverflow,
+}
+
+/// Hooks that an engine calls while it works. All do nothing unless you write them.
+///
+/// The unit type `()` is the observer that costs nothing: the calls are compiled away.
+///
+/// # Example
+///
+/// How many successors were skipped because they were known already?
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::Fate;
+/// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+///
+/// type Board = SlidingPuzzle<NibbleBoard>;
+///
+/// #[derive(Default)]
+/// struct Skipped(u64);
+///
+/// impl Observer<Board> for Skipped {
+///     fn generated(&mut self, _: &Board, _: &NibbleBoard, _: Direction, fate: Fate) {
+///         if fate == Fate::Duplicate {
+///             self.0 += 1;
+///         }
+///     }
+/// }
+///
+/// let puzzle: Board = "8 1 3 7 2 0 6 5 4".parse()?;
+/// let mut skipped = Skipped::default();
+/// let outcome = BreadthFirst::new().solve_observed(&puzzle, &mut skipped);
+/// assert_eq!(skipped.0, outcome.stats().duplicates);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Observer<P: Puzzle> {
+    /// `state` is about to be expanded; it was reached by `depth` moves.
+    fn expanded(&mut self, puzzle: &P, state: &P::State, depth: u64) {
+        let _ = (puzzle, state, depth);
+    }
+
+    /// The successor of `state` by `mv` was generated, and this is what became of it.
+    fn generated(&mut self, puzzle: &P, state: &P::State, mv: P::Move, fate: Fate) {
+        let _ = (puzzle, state, mv, fate);
+    }
+
+    /// An engine that works in rounds begins one: an iteration under this bound (on depth or
+    /// cost), or attempt number `bound` of a greedy search, from 0.
+    fn iteration(&mut self, bound: Cost) {
+        let _ = bound;
+    }
+
+    /// A solution ends in `state`, at this depth.
+    fn solved(&mut self, puzzle: &P, state: &P::State, depth: u64) {
+        let _ = (puzzle, state, depth);
+    }
+}
+
+/// The observer that sees nothing and costs nothing.
+impl<P: Puzzle> Observer<P> for () {}

@@ -1,0 +1,223 @@
+//! What you write: [`Puzzle`], and two optional traits that let engines do more with it.
+
+use smallvec::SmallVec;
+
+/// The cost of a move, of a path, and of an estimate: a whole number.
+///
+/// It is an integer on purpose. Integers add up exactly, sort into buckets and need no second
+/// type parameter. Costs with fractions are scaled by you: to tell 1.25 from 1.3, count in
+/// hundredths and write 125 and 130. Engines check every sum; a path that costs more than
+/// [`Cost::MAX`] is reported as [`Verdict::CostOverflow`](crate::Verdict::CostOverflow).
+pub type Cost = u32;
+
+/// A list of moves that needs no heap up to eight moves: the easy choice for [`Puzzle::Moves`].
+///
+/// ```
+/// use puzzle_search::MoveList;
+///
+/// let steps: MoveList<i32> = [-1, 1].into_iter().collect();
+/// assert_eq!(steps.len(), 2);
+/// ```
+pub type MoveList<M> = SmallVec<[M; 8]>;
+
+/// A puzzle: where it starts, what counts as solved, and what the moves do.
+///
+/// This is all that an engine needs to know. The four required methods describe a graph without
+/// building it: states are its nodes, moves its edges.
+///
+/// Engines that remember states (breadth-first, A\* and so on) ask for `State: Eq + Hash` as
+/// well. Engines that keep only the current path do so only where their cycle rule compares
+/// states.
+///
+/// # The contract
+///
+/// All methods are pure: the same arguments give the same answer. A puzzle that breaks this
+/// makes counts, paths and verdicts meaningless. Nothing worse happens: no engine relies on it
+/// for memory safety.
+///
+/// # Example
+///
+/// From 1, double or add three, until you are at 100.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::MoveList;
+///
+/// struct Reach(u32);
+///
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Op { Double, AddThree }
+///
+/// impl Puzzle for Reach {
+///     type State = u32;
+///     type Move = Op;
+///     type Moves = MoveList<Op>;
+///
+///     fn start(&self) -> u32 { 1 }
+///     fn is_goal(&self, n: &u32) -> bool { *n == self.0 }
+///     fn moves(&self, n: &u32) -> MoveList<Op> {
+///         if *n < self.0 { [Op::Double, Op::AddThree].into_iter().collect() } else { MoveList::new() }
+///     }
+///     fn apply(&self, n: &mut u32, op: Op) {
+///         match op { Op::Double => *n *= 2, Op::AddThree => *n += 3 }
+///     }
+/// }
+///
+/// let outcome = BreadthFirst::new().solve(&Reach(100));
+/// let solution = outcome.solution().expect("100 can be reached");
+/// assert_eq!(solution.len(), 7); // 1 4 8 11 22 25 50 100
+/// assert_eq!(solution.states(&Reach(100)).last(), Some(100));
+/// ```
+pub trait Puzzle {
+    /// One situation of the puzzle. Small is fast: engines copy states.
+    type State: Clone;
+
+    /// One move, as it is written in a solution.
+    type Move: Copy + PartialEq;
+
+    /// What [`moves`](Puzzle::moves) returns. [`MoveList`] serves most puzzles. Where every
+    /// nanosecond counts, return a small `Copy` iterator of your own.
+    type Moves: IntoIterator<Item = Self::Move>;
+
+    /// The state from which a search begins.
+    fn start(&self) -> Self::State;
+
+    /// Is the puzzle solved in `state`?
+    ///
+    /// There may be any number of goal states, or none.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// The moves that are legal in `state`, in the order in which engines are to try them.
+    ///
+    /// The order is part of the answer: it decides which of several equally good solutions is
+    /// found, and it changes the counts of the engines that stop at the first solution.
+    ///
+    /// *If broken:* a list that leaves out a legal move makes engines miss solutions and report
+    /// proofs that are none. A list that holds an illegal one gives solutions that cannot be
+    /// played.
+    fn moves(&self, state: &Self::State) -> Self::Moves;
+
+    /// Makes `mv` in `state`.
+    ///
+    /// Engines pass only moves that [`moves`](Puzzle::moves) listed for this very state.
+    ///
+    /// *If broken* (the result depends on more than `state` and `mv`): a solution does not
+    /// replay, which [`Solution::check`](crate::Solution::check) finds.
+    fn apply(&self, state: &mut Self::State, mv: Self::Move);
+
+    /// What `mv` costs when it is made in `state`. By default every move costs 1.
+    ///
+    /// Zero is allowed. Engines that minimise cost minimise the sum of this; engines that
+    /// minimise the number of moves ignore it while they search and report it with the solution.
+    fn cost(&self, state: &Self::State, mv: Self::Move) -> Cost {
+        let _ = (state, mv);
+        1
+    }
+
+    /// The move that takes `mv` back, if there is one that does so *wherever* `mv` was made.
+    ///
+    /// Engines use it to leave out the move that would only undo the last one
+    /// ([`NoUndo`](crate::NoUndo)), and [`DistanceTable`](crate::DistanceTable) to search
+    /// backwards. `None`, the default, is always safe.
+    ///
+    /// *If broken* (the move returned leads somewhere else, or is not listed by
+    /// [`moves`](Puzzle::moves) in the state that `mv` led to): engines leave out moves that
+    /// matter, and may call a puzzle unsolvable that is not.
+    fn inverse(&self, mv: Self::Move) -> Option<Self::Move> {
+        let _ = mv;
+        None
+    }
+}
+
+/// A puzzle whose moves can be taken back in place.
+///
+/// The engines that keep only the current path then work on one single state
+/// ([`in_place`](crate::DepthFirst::in_place)) instead of copying it at every level. This pays
+/// for states that are large, such as a chessboard. A state of one machine word is as well
+/// copied.
+///
+/// ```
+/// use puzzle_search::{Puzzle, Reversible};
+/// use puzzle_search::puzzles::KnightsTour;
+///
+/// let tour = KnightsTour::new(5, 5, (0, 0))?;
+/// let start = tour.start();
+/// let mut state = start.clone();
+/// let mv = tour.moves(&state).next().expect("a knight in the corner has two moves");
+/// tour.apply(&mut state, mv);
+/// tour.undo(&mut state, mv);
+/// assert!(state == start);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Reversible: Puzzle {
+    /// Takes back `mv`, which was the last move made in `state`.
+    ///
+    /// *If broken* (the state is not exactly what it was before the move): every state visited
+    /// afterwards is wrong, and so are the solutions, which
+    /// [`Solution::check`](crate::Solution::check) finds.
+    fn undo(&self, state: &mut Self::State, mv: Self::Move);
+}
+
+/// A puzzle whose states have a dense index, so that a table can stand in for a hash set.
+///
+/// [`DistanceTable`](crate::DistanceTable) is built on it.
+///
+/// # The contract
+///
+/// [`rank`](Ranked::rank) and [`unrank`](Ranked::unrank) are inverse to each other between the
+/// states for which [`has_rank`](Ranked::has_rank) is true and the numbers below
+/// [`rank_count`](Ranked::rank_count). A move never leads from a state that has a rank to one
+/// that has none. Every goal that can be reached from the start has a rank.
+///
+/// *If broken:* two states share an entry, and distances come out too small; or a goal is
+/// overlooked, and a puzzle is called unsolvable that is not. A rank that is out of range does
+/// not panic: its state is taken as one that has no rank.
+///
+/// ```
+/// use puzzle_search::Ranked;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 0 8".parse()?;
+/// assert_eq!(puzzle.rank_count(), Some(181_440));
+/// let state = puzzle.unrank(100_000);
+/// assert_eq!(puzzle.rank(&state), 100_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Ranked: Puzzle {
+    /// How many ranks there are, or `None` if that number does not fit 64 bits. The other
+    /// methods then need not give sensible answers, and engines do not call them.
+    fn rank_count(&self) -> Option<u64>;
+
+    /// The index of `state`, below [`rank_count`](Ranked::rank_count).
+    fn rank(&self, state: &Self::State) -> u64;
+
+    /// The state whose index is `rank`.
+    fn unrank(&self, rank: u64) -> Self::State;
+
+    /// Does `state` have a rank of its own? By default every state has.
+    ///
+    /// A state without a rank is one from which no goal can be reached, such as a sliding puzzle
+    /// of the wrong parity.
+    fn has_rank(&self, state: &Self::State) -> bool {
+        let _ = state;
+        true
+    }
+
+    /// The rank of the state that `mv` leads to from `state`, whose rank is `rank`.
+    ///
+    /// By default a copy makes the move and is ranked. A table of steps can be much faster.
+    fn rank_after(&self, state: &Self::State, rank: u64, mv: Self::Move) -> u64 {
+        let _ = rank;
+        let mut next = state.clone();
+        self.apply(&mut next, mv);
+        self.rank(&next)
+    }
+
+    /// The ranks of all goal states. By default every state is looked at: one
+    /// [`unrank`](Ranked::unrank) and one [`is_goal`](Puzzle::is_goal) a state.
+    fn goal_ranks(&self) -> Vec<u64> {
+        (0..self.rank_count().unwrap_or(0))
+            .filter(|&rank| self.is_goal(&self.unrank(rank)))
+            .collect()
+    }
+}

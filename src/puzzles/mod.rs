@@ -1,0 +1,4 @@
+//! Puzzles that are ready to run.
+
+pub mod knights_tour;
+pub mod sliding;
