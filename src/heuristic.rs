@@ -146,14 +146,21 @@ impl<P: Puzzle, H: Heuristic<P>> Heuristic<P> for Arc<H> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NoHeuristic;
 
-impl<P: Puzzle> Heuristic<P> for NoHeuristic {
-    type Estimate = Cost;
-
-    fn estimate(&self, _puzzle: &P, _state: &P::State) -> Cost {
+/// The estimate of [`NoHeuristic`] is itself: it takes no room, and turns into 0.
+impl From<NoHeuristic> for Cost {
+    fn from(NoHeuristic: NoHeuristic) -> Self {
         0
     }
+}
 
-    fn estimate_after(&self, _puzzle: &P, _state: &P::State, _estimate: Cost, _mv: P::Move) -> Cost {
-        0
+impl<P: Puzzle> Heuristic<P> for NoHeuristic {
+    type Estimate = Self;
+
+    fn estimate(&self, _puzzle: &P, _state: &P::State) -> Self {
+        Self
+    }
+
+    fn estimate_after(&self, _puzzle: &P, _state: &P::State, _estimate: Self, _mv: P::Move) -> Self {
+        Self
     }
 }

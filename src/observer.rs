@@ -55,6 +55,10 @@ pub enum Fate {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Observer<P: Puzzle> {
+    /// Is anybody watching? Engines that work in place prepare the arguments of the hooks only
+    /// if this is true. Leave it alone.
+    const ACTIVE: bool = true;
+
     /// `state` is about to be expanded; it was reached by `depth` moves.
     fn expanded(&mut self, puzzle: &P, state: &P::State, depth: u64) {
         let _ = (puzzle, state, depth);
@@ -78,4 +82,6 @@ pub trait Observer<P: Puzzle> {
 }
 
 /// The observer that sees nothing and costs nothing.
-impl<P: Puzzle> Observer<P> for () {}
+impl<P: Puzzle> Observer<P> for () {
+    const ACTIVE: bool = false;
+}

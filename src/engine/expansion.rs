@@ -1,0 +1,44 @@
+//! [`Expansion`]: a state half expanded, so that a search can stop in the middle and go on.
+
+use crate::puzzle::Puzzle;
+
+use super::state_table::NodeId;
+
+/// The node being expanded and the moves that it has left.
+pub(crate) struct Expansion<P: Puzzle> {
+    pub(crate) node: NodeId,
+    /// A copy: the list of states may move in memory while successors are added to it.
+    pub(crate) state: P::State,
+    moves: <P::Moves as IntoIterator>::IntoIter,
+    /// A move that was taken from the list but could not be dealt with for want of room.
+    returned: Option<P::Move>,
+}
+
+impl<P: Puzzle> Expansion<P> {
+    pub(crate) fn new(puzzle: &P, node: NodeId, state: &P::State) -> Self {
+        Self {
+            node,
+            state: state.clone(),
+            moves: puzzle.moves(state).into_iter(),
+            returned: None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn next_move(&mut self) -> Option<P::Move> {
+        self.returned.take().or_else(|| self.moves.next())
+    }
+
+    /// The state that `mv` leads to.
+    #[inline]
+    pub(crate) fn successor(&self, puzzle: &P, mv: P::Move) -> P::State {
+        let mut next = self.state.clone();
+        puzzle.apply(&mut next, mv);
+        next
+    }
+
+    /// Gives a move back, to be the next one again.
+    pub(crate) fn give_back(&mut self, mv: P::Move) {
+        self.returned = Some(mv);
+    }
+}

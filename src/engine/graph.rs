@@ -1,0 +1,264 @@
+//! The loop of the engines that keep every state and know no costs: breadth-first and
+//! depth-first with OPEN and CLOSED.
+
+use std::hash::{BuildHasher, Hash};
+
+use crate::observer::{Fate, Observer};
+use crate::puzzle::Puzzle;
+use crate::solution::Solution;
+use crate::stats::Stats;
+
+use super::expansion::Expansion;
+use super::goal_test::GoalTest;
+use super::kernel::{Budget, Event, Kernel};
+use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
+
+/// OPEN: which of the waiting nodes comes next.
+///
+/// Nodes are numbered in the order in which they are added.
+pub trait Frontier {
+    /// Puts a new node on OPEN. The depth of a node fits 32 bits because its number does.
+    fn add(&mut self, node: NodeId, depth: u32);
+
+    /// Takes the next node, with its depth, or `None` if OPEN is empty.
+    fn select(&mut self) -> Option<(NodeId, u32)>;
+
+    /// The number of nodes on OPEN.
+    fn len(&self) -> u64;
+
+    /// Heap memory reserved.
+    fn bytes(&self) -> u64;
+}
+
+/// A search with OPEN and CLOSED: OPEN is the frontier, CLOSED what else is in the table.
+pub struct GraphKernel<P: Puzzle, B, F> {
+    /// Nodes at this depth are not expanded.
+    depth_bound: u32,
+    goal_test: GoalTest,
+    table: StateTable<P::State, B>,
+    /// Parent and move of every node but the start: that of node `i` is at `i - 1`.
+    links: Vec<(NodeId, P::Move)>,
+    open: F,
+    /// The node selected last, and its depth.
+    selected: (NodeId, u32),
+    phase: Phase,
+    expansion: Option<Expansion<P>>,
+    /// The first node that the last expansion added, if it added any.
+    first_new: NodeId,
+    /// The goal reported last.
+    found: Option<NodeId>,
+    /// Has a goal been met, so that selected states must be looked at again?
+    goals_seen: bool,
+    /// Was a node left unexpanded because of the bound?
+    cut: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Phase {
+    Start,
+    Select,
+    Expand,
+    Generate,
+    /// Look for a goal among the states that the last expansion added, from this one on.
+    Look(NodeId),
+}
+
+impl<P, B, F> GraphKernel<P, B, F>
+where
+    P: Puzzle<State: Eq + Hash>,
+    B: BuildHasher,
+    F: Frontier,
+{
+    pub(crate) fn new(depth_bound: u32, goal_test: GoalTest, hasher: B, open: F) -> Self {
+        Self {
+            depth_bound,
+            goal_test,
+            table: StateTable::new(hasher),
+            links: Vec::new(),
+            open,
+            selected: (0, 0),
+            phase: Phase::Start,
+            expansion: None,
+            first_new: 0,
+            found: None,
+            goals_seen: false,
+            cut: false,
+        }
+    }
+
+    fn report(&mut self, goal: NodeId) -> Event {
+        self.found = Some(goal);
+        self.goals_seen = true;
+        Event::Solved
+    }
+
+    fn no_room(&self) -> Event {
+        if self.table.is_at_capacity() { Event::OutOfCapacity } else { Event::Full }
+    }
+
+    /// Sizes of OPEN and CLOSED.
+    fn sizes(&self) -> (u64, u64) {
+        let open = self.open.len();
+        (open, self.table.len() as u64 - open)
+    }
+
+    fn work<O: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Event {
+        loop {
+            match self.phase {
+                Phase::Start => {
+                    let start = puzzle.start();
+                    let is_goal = puzzle.is_goal(&start);
+                    if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
+                        return self.no_room();
+                    }
+                    stats.iterations = 1;
+                    self.open.add(0, 0);
+                    self.phase = Phase::Select;
+                    if is_goal && self.goal_test != GoalTest::WhenSelected {
+                        observer.solved(puzzle, self.table.state(0), 0);
+                        return self.report(0);
+                    }
+                }
+                Phase::Select => {
+                    let Some(entry) = self.open.select() else {
+                        return Event::Exhausted { complete: !self.cut };
+                    };
+                    self.selected = entry;
+                    let (node, depth) = entry;
+                    let look = self.goals_seen || self.goal_test == GoalTest::WhenSelected;
+                    if look && puzzle.is_goal(self.table.state(node)) {
+                        // A goal is never expanded.
+                        if self.goal_test == GoalTest::WhenSelected {
+                            observer.solved(puzzle, self.table.state(node), depth.into());
+                            return self.report(node);
+                        }
+                    } else if depth >= self.depth_bound {
+                        self.cut = true;
+                    } else {
+                        self.phase = Phase::Expand;
+                    }
+                }
+                Phase::Expand => {
+                    if stats.expanded >= budget.expansions {
+                        return Event::Paused;
+                    }
+                    let (node, depth) = self.selected;
+                    let state = self.table.state(node);
+                    stats.expanded += 1;
+                    observer.expanded(puzzle, state, depth.into());
+                    self.expansion = Some(Expansion::new(puzzle, node, state));
+                    self.first_new = self.table.len() as NodeId;
+                    self.phase = Phase::Generate;
+                }
+                Phase::Generate => {
+                    if let Some(event) = self.generate(puzzle, budget, stats, observer) {
+                        return event;
+                    }
+                    self.expansion = None;
+                    let (open, closed) = self.sizes();
+                    stats.sizes_and_peaks(open, closed);
+                    self.phase = match self.goal_test {
+                        GoalTest::AfterExpansion => Phase::Look(self.first_new),
+                        GoalTest::WhenGenerated | GoalTest::WhenSelected => Phase::Select,
+                    };
+                }
+                Phase::Look(node) if node as usize == self.table.len() => {
+                    self.phase = Phase::Select;
+                }
+                Phase::Look(node) => {
+                    self.phase = Phase::Look(node + 1);
+                    if puzzle.is_goal(self.table.state(node)) {
+                        let depth = u64::from(self.selected.1) + 1;
+                        observer.solved(puzzle, self.table.state(node), depth);
+                        return self.report(node);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes the successors of the node being expanded; `None` when all are made.
+    fn generate<O: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Option<Event> {
+        let expansion = self.expansion.as_mut()?;
+        let depth = self.selected.1 + 1;
+        while let Some(mv) = expansion.next_move() {
+            match self.table.insert(expansion.successor(puzzle, mv), budget.nodes) {
+                Slot::Known(_) => {
+                    stats.generated += 1;
+                    stats.duplicates += 1;
+                    observer.generated(puzzle, &expansion.state, mv, Fate::Duplicate);
+                }
+                Slot::New(node) => {
+                    stats.generated += 1;
+                    stats.reached(depth.into());
+                    self.links.push((expansion.node, mv));
+                    self.open.add(node, depth);
+                    observer.generated(puzzle, &expansion.state, mv, Fate::Kept);
+                    if self.goal_test == GoalTest::WhenGenerated
+                        && puzzle.is_goal(self.table.state(node))
+                    {
+                        observer.solved(puzzle, self.table.state(node), depth.into());
+                        return Some(self.report(node));
+                    }
+                }
+                Slot::Refused | Slot::NoRoom => {
+                    expansion.give_back(mv);
+                    return Some(self.no_room());
+                }
+            }
+        }
+        None
+    }
+}
+
+impl<P, B, F> Kernel<P> for GraphKernel<P, B, F>
+where
+    P: Puzzle<State: Eq + Hash>,
+    B: BuildHasher,
+    F: Frontier,
+{
+    fn advance<O: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Event {
+        let event = self.work(puzzle, budget, stats, observer);
+        let (open, closed) = self.sizes();
+        if event.is_pause() {
+            stats.sizes(open, closed);
+        } else {
+            stats.sizes_and_peaks(open, closed);
+        }
+        event
+    }
+
+    fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
+        let mut moves = Vec::new();
+        let mut node = self.found?;
+        while let Some(before) = node.checked_sub(1) {
+            let (parent, mv) = self.links[before as usize];
+            moves.push(mv);
+            node = parent;
+        }
+        moves.reverse();
+        Solution::replayed(puzzle, moves)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.table.bytes() + vec_bytes(&self.links) + self.open.bytes()
+    }
+}

@@ -1,0 +1,123 @@
+//! The engines, one file each, and what they have in common.
+
+mod a_star;
+mod best_first;
+mod breadth_first;
+mod depth_first;
+mod depth_first_graph;
+mod distance_table;
+mod expansion;
+mod goal_test;
+mod graph;
+mod greedy;
+mod greedy_best_first;
+mod ida_star;
+mod iterative_deepening;
+mod kernel;
+mod open;
+mod path;
+mod search;
+mod shortest_paths;
+mod state_table;
+mod uniform_cost;
+
+pub use a_star::{AStar, Weight, WeightError};
+pub use best_first::Rediscovery;
+pub use breadth_first::BreadthFirst;
+pub use depth_first::DepthFirst;
+pub use depth_first_graph::DepthFirstGraph;
+pub use distance_table::{DistanceTable, Distances, TableError};
+pub use goal_test::GoalTest;
+pub use greedy::{FirstListed, Greedy, TieRule};
+pub use greedy_best_first::GreedyBestFirst;
+pub use ida_star::IdaStar;
+pub use iterative_deepening::IterativeDeepening;
+pub use kernel::{Budget, Event, Kernel};
+pub use open::TieBreak;
+pub use path::cycles::{CycleRule, NoRule, NoUndo, OnPath, Visited};
+pub use path::descent::{Copying, Descent, InPlace};
+pub use path::order::{AsListed, ByEstimate, MoveOrder};
+pub use search::Search;
+pub use shortest_paths::{PathCount, ShortestPaths};
+pub use uniform_cost::UniformCost;
+
+use crate::limits::Limits;
+use crate::observer::Observer;
+use crate::outcome::Outcome;
+use crate::puzzle::Puzzle;
+
+/// A search engine with its settings, ready to solve puzzles of type `P`.
+///
+/// The trait is object-safe, so that strategies of different types can stand in one list and be
+/// compared. Every [`Strategy`] is an `Engine`; there is no need to implement this by hand.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 1 3 7 2 0 6 5 4".parse()?;
+/// let engines: Vec<Box<dyn Engine<SlidingPuzzle<NibbleBoard>>>> = vec![
+///     Box::new(BreadthFirst::new()),
+///     Box::new(AStar::new(Misplaced)),
+///     Box::new(AStar::new(Manhattan)),
+///     Box::new(IdaStar::new(Manhattan)),
+/// ];
+/// for engine in &engines {
+///     let outcome = engine.solve(&puzzle);
+///     println!("{:20} {}", engine.name(), outcome.stats());
+///     assert_eq!(outcome.solution().map(|s| s.cost()), Some(17));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Engine<P: Puzzle> {
+    /// The engine's name in kebab-case, such as `breadth-first`.
+    fn name(&self) -> &'static str;
+
+    /// Searches until there is a solution or the proof that there is none.
+    ///
+    /// Without limits this can take as long, and as much memory, as the puzzle demands.
+    fn solve(&self, puzzle: &P) -> Outcome<P::Move> {
+        self.solve_within(puzzle, &Limits::none())
+    }
+
+    /// The same within limits.
+    fn solve_within(&self, puzzle: &P, limits: &Limits) -> Outcome<P::Move>;
+}
+
+/// What an engine can do beyond [`Engine`] when its type is known: be observed, stopped, resumed
+/// and stepped.
+///
+/// The one thing to write for an engine of your own is its [`Kernel`].
+pub trait Strategy<P: Puzzle> {
+    /// The state of a search by this engine.
+    type Kernel<'a>: Kernel<P>
+    where
+        Self: 'a,
+        P: 'a;
+
+    /// The engine's name in kebab-case, such as `breadth-first`.
+    fn name(&self) -> &'static str;
+
+    /// The state of a search that has not begun.
+    fn kernel<'a>(&'a self, puzzle: &'a P) -> Self::Kernel<'a>;
+
+    /// A search of `puzzle`, not yet begun: to run, stop, resume and step.
+    fn search<'a>(&'a self, puzzle: &'a P) -> Search<'a, P, Self::Kernel<'a>> {
+        Search::new(puzzle, self.kernel(puzzle))
+    }
+
+    /// Solves `puzzle` while `observer` watches.
+    fn solve_observed<O: Observer<P>>(&self, puzzle: &P, observer: &mut O) -> Outcome<P::Move> {
+        self.search(puzzle).run_observed(&Limits::none(), observer)
+    }
+}
+
+impl<P: Puzzle, S: Strategy<P>> Engine<P> for S {
+    fn name(&self) -> &'static str {
+        Strategy::name(self)
+    }
+
+    fn solve_within(&self, puzzle: &P, limits: &Limits) -> Outcome<P::Move> {
+        self.search(puzzle).run_within(limits)
+    }
+}

@@ -1,0 +1,242 @@
+//! [`CycleRule`]: how an engine that keeps only a path deals with states it has met before.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::hash_table::Entry;
+use hashbrown::{HashMap, HashTable};
+use rustc_hash::FxBuildHasher;
+
+use crate::engine::state_table::vec_bytes;
+use crate::puzzle::Puzzle;
+
+/// How a depth-first engine deals with states that it has met before.
+///
+/// | rule | leaves out | ends on a finite puzzle | memory | needs |
+/// |---|---|---|---|---|
+/// | [`NoRule`] | nothing | only where no path goes in a circle, or with a depth bound | none | |
+/// | [`NoUndo`] | the move that takes back the last one | as above | none | [`Puzzle::inverse`] |
+/// | [`OnPath`] | states on the current path | always, but the number of paths can be exponential | the path | `Eq + Hash` |
+/// | [`Visited`] | states met anywhere before | always, soon | every state met | `Eq + Hash` |
+///
+/// The last two can be written for a puzzle by hand as well: implement this trait.
+pub trait CycleRule<P: Puzzle> {
+    /// What the rule remembers.
+    type Memory;
+
+    /// A memory that holds nothing.
+    fn memory(&self) -> Self::Memory;
+
+    /// The one move that is not even tried after `last`.
+    fn forbidden(&self, puzzle: &P, last: P::Move) -> Option<P::Move> {
+        let _ = (puzzle, last);
+        None
+    }
+
+    /// Enters `state`, or refuses to by returning `false`.
+    ///
+    /// `spent` is what it took to come here: moves or cost, whichever the engine bounds, and 0
+    /// if nothing is bounded.
+    fn enter(&self, memory: &mut Self::Memory, state: &P::State, spent: u64) -> bool {
+        let _ = (memory, state, spent);
+        true
+    }
+
+    /// Leaves the state that was entered last and not yet left.
+    fn leave(&self, memory: &mut Self::Memory) {
+        let _ = memory;
+    }
+
+    /// Forgets everything: a new iteration begins.
+    fn clear(&self, memory: &mut Self::Memory) {
+        let _ = memory;
+    }
+
+    /// States remembered beyond those on the path, and heap memory in bytes.
+    fn size(&self, memory: &Self::Memory) -> (u64, u64) {
+        let _ = memory;
+        (0, 0)
+    }
+}
+
+/// No rule: every path is followed, in circles too.
+///
+/// Right where moves cannot go in a circle, as on a knight's tour. Elsewhere give a depth bound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoRule;
+
+impl<P: Puzzle> CycleRule<P> for NoRule {
+    type Memory = ();
+
+    fn memory(&self) {}
+}
+
+/// The move that would only take back the last one is left out.
+///
+/// It costs nothing and needs no memory. It is what R. E. Korf's published node counts of
+/// iterative-deepening A\* rest on (1985). It does not end on a puzzle that has no solution and
+/// whose moves go in circles: give a bound or a limit there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoUndo;
+
+impl<P: Puzzle> CycleRule<P> for NoUndo {
+    type Memory = ();
+
+    fn memory(&self) {}
+
+    #[inline]
+    fn forbidden(&self, puzzle: &P, last: P::Move) -> Option<P::Move> {
+        puzzle.inverse(last)
+    }
+}
+
+/// A state on the current path is not entered again.
+///
+/// Paths are then simple, so that a finite puzzle has finitely many of them and the search ends.
+/// There may be very many: to prove that a puzzle with many states has no solution, use
+/// [`Visited`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OnPath<B = FxBuildHasher> {
+    hasher: B,
+}
+
+impl OnPath {
+    /// The rule with the default hasher.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl<B> OnPath<B> {
+    /// The rule with another hasher.
+    pub fn with_hasher(hasher: B) -> Self {
+        Self { hasher }
+    }
+}
+
+impl<P, B> CycleRule<P> for OnPath<B>
+where
+    P: Puzzle<State: Eq + Hash>,
+    B: BuildHasher,
+{
+    type Memory = Path<P::State>;
+
+    fn memory(&self) -> Path<P::State> {
+        Path { states: Vec::new(), index: HashTable::new() }
+    }
+
+    #[inline]
+    fn enter(&self, path: &mut Path<P::State>, state: &P::State, _spent: u64) -> bool {
+        let Path { states, index } = path;
+        let entry = index.entry(
+            self.hasher.hash_one(state),
+            |&at| states[at] == *state,
+            |&at| self.hasher.hash_one(&states[at]),
+        );
+        match entry {
+            Entry::Occupied(_) => false,
+            Entry::Vacant(room) => {
+                room.insert(states.len());
+                states.push(state.clone());
+                true
+            }
+        }
+    }
+
+    #[inline]
+    fn leave(&self, path: &mut Path<P::State>) {
+        let Path { states, index } = path;
+        if let Some(state) = states.pop() {
+            let last = states.len();
+            let hash = self.hasher.hash_one(&state);
+            if let Ok(entry) = index.find_entry(hash, |&at| at == last) {
+                entry.remove();
+            }
+        }
+    }
+
+    fn clear(&self, path: &mut Path<P::State>) {
+        path.states.clear();
+        path.index.clear();
+    }
+
+    fn size(&self, path: &Path<P::State>) -> (u64, u64) {
+        (0, vec_bytes(&path.states) + path.index.allocation_size() as u64)
+    }
+}
+
+/// The states on the current path, for [`OnPath`].
+pub struct Path<S> {
+    states: Vec<S>,
+    index: HashTable<usize>,
+}
+
+impl<S> fmt::Debug for Path<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Path").field("len", &self.states.len()).finish_non_exhaustive()
+    }
+}
+
+/// A state that was met before, on this path or another, is not entered again, unless a bound is
+/// in force and the state is now reached with less of it spent.
+///
+/// The exception is what keeps a bounded search complete: a state that was first met just above
+/// the bound must be searched again when it turns up higher. Programs that ignore this report
+/// solutions that are too long, or none. Each iteration starts with an empty memory.
+///
+/// Solutions that share a state are no longer all found: this rule is for one solution, or for
+/// the proof that there is none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Visited<B = FxBuildHasher> {
+    hasher: B,
+}
+
+impl Visited {
+    /// The rule with the default hasher.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl<B> Visited<B> {
+    /// The rule with another hasher.
+    pub fn with_hasher(hasher: B) -> Self {
+        Self { hasher }
+    }
+}
+
+impl<P, B> CycleRule<P> for Visited<B>
+where
+    P: Puzzle<State: Eq + Hash>,
+    B: BuildHasher + Clone,
+{
+    /// The least that was spent on the way to each state.
+    type Memory = HashMap<P::State, u64, B>;
+
+    fn memory(&self) -> Self::Memory {
+        HashMap::with_hasher(self.hasher.clone())
+    }
+
+    #[inline]
+    fn enter(&self, visited: &mut Self::Memory, state: &P::State, spent: u64) -> bool {
+        match visited.get_mut(state) {
+            Some(least) if spent < *least => {
+                *least = spent;
+                true
+            }
+            Some(_) => false,
+            None => {
+                visited.insert(state.clone(), spent);
+                true
+            }
+        }
+    }
+
+    fn clear(&self, visited: &mut Self::Memory) {
+        visited.clear();
+    }
+
+    fn size(&self, visited: &Self::Memory) -> (u64, u64) {
+        (visited.len() as u64, visited.allocation_size() as u64)
+    }
+}

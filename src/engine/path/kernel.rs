@@ -1,0 +1,374 @@
+//! The loop of the engines that keep only the current path: depth-first under a bound, once or
+//! in iterations.
+
+use crate::engine::kernel::{Budget, Event, Kernel};
+use crate::engine::state_table::vec_bytes;
+use crate::observer::{Fate, Observer};
+use crate::puzzle::{Cost, Puzzle};
+use crate::solution::Solution;
+use crate::stats::Stats;
+
+use super::cycles::CycleRule;
+use super::descent::Descent;
+use super::measure::{HOPELESS, Measure, OVERFLOW, UNBOUNDED};
+use super::order::MoveOrder;
+
+/// How the bound moves, and what happens at goals.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rounds {
+    /// Begin with the least bound and raise it round by round; otherwise one round under `last`.
+    pub(crate) deepening: bool,
+    /// The bound is never raised above this.
+    pub(crate) last: u64,
+    /// Search on below goals.
+    pub(crate) through_goals: bool,
+}
+
+/// A depth-first search on an explicit stack.
+///
+/// The node being looked at lives in `current`, out of the stack: local variables while the loop
+/// runs, put back here when it stops.
+pub struct PathKernel<'a, P: Puzzle, M: Measure<P>, C: CycleRule<P>, D: Descent<P>, O: MoveOrder<P>>
+{
+    measure: M,
+    cycles: &'a C,
+    descent: &'a D,
+    order: &'a O,
+    rounds: Rounds,
+    bound: u64,
+    /// The bound of the round before, if there was one.
+    bound_before: Option<u64>,
+    /// The least value beyond the bound that was met in this round.
+    next_bound: u64,
+    /// Was a solution reported in an earlier round, so that it will turn up again?
+    solved_before: bool,
+    solved_now: bool,
+    current: Option<Current<P, M, O>>,
+    frames: Vec<Frame<P, M, D, O>>,
+    memory: C::Memory,
+    phase: Phase,
+    /// A move that was taken from the list but could not be made for want of room.
+    returned: Option<P::Move>,
+}
+
+/// The node being looked at.
+struct Current<P: Puzzle, M: Measure<P>, O: MoveOrder<P>> {
+    state: P::State,
+    note: M::Note,
+    /// The moves still to be tried; `None` before the node is expanded.
+    moves: Option<O::Moves>,
+    forbidden: Option<P::Move>,
+}
+
+/// A node above the current one, waiting for it to be done.
+struct Frame<P: Puzzle, M: Measure<P>, D: Descent<P>, O: MoveOrder<P>> {
+    saved: D::Saved,
+    note: M::Note,
+    moves: Option<O::Moves>,
+    forbidden: Option<P::Move>,
+    /// The move that leads to the node below.
+    mv: P::Move,
+}
+
+#[derive(Clone, Copy)]
+enum Phase {
+    /// Begin a round.
+    Begin,
+    /// Is the node a goal?
+    Look,
+    /// It is, and was reported: go on below it or not.
+    PassGoal,
+    Expand,
+    /// Try the next move of the node.
+    Generate,
+    /// Back to the node above.
+    Return,
+    /// Begin the next round, if there is one.
+    Deepen,
+    Done { complete: bool },
+}
+
+impl<'a, P, M, C, D, O> PathKernel<'a, P, M, C, D, O>
+where
+    P: Puzzle,
+    M: Measure<P>,
+    C: CycleRule<P>,
+    D: Descent<P>,
+    O: MoveOrder<P>,
+{
+    pub(crate) fn new(
+        measure: M,
+        cycles: &'a C,
+        descent: &'a D,
+        order: &'a O,
+        rounds: Rounds,
+    ) -> Self {
+        Self {
+            measure,
+            cycles,
+            descent,
+            order,
+            rounds,
+            bound: rounds.last,
+            bound_before: None,
+            next_bound: HOPELESS,
+            solved_before: false,
+            solved_now: false,
+            current: None,
+            frames: Vec::new(),
+            memory: cycles.memory(),
+            phase: Phase::Begin,
+            returned: None,
+        }
+    }
+
+    /// What to tell a cycle rule about the way to a node: nothing, if nothing is bounded.
+    #[inline]
+    fn spent(&self, note: M::Note, depth: u64) -> u64 {
+        if self.bound == UNBOUNDED { 0 } else { self.measure.spent(note, depth) }
+    }
+
+    /// Is there room for the path with one node more, `path` long, and what the rule remembers?
+    #[inline]
+    fn has_room(&self, path: u64, nodes: u64) -> bool {
+        nodes == u64::MAX || path.saturating_add(self.cycles.size(&self.memory).0) <= nodes
+    }
+
+    /// Did the path to the current node lie within the bound of the round before?
+    ///
+    /// Then its solution was reported there. Asked only when a goal turns up in a later round, so
+    /// it may take the time to walk the path again.
+    fn is_repeat(&self, puzzle: &P) -> bool {
+        let Some(before) = self.bound_before.filter(|_| self.solved_before) else {
+            return false;
+        };
+        let mut state = puzzle.start();
+        let (mut note, value) = self.measure.start(puzzle, &state);
+        let mut highest = value;
+        for (depth, frame) in (1..).zip(&self.frames) {
+            let (next, value) = self.measure.after(puzzle, &state, note, frame.mv, depth);
+            puzzle.apply(&mut state, frame.mv);
+            note = next;
+            highest = highest.max(value);
+        }
+        highest <= before
+    }
+
+    /// Begins a round at the start of the puzzle; `None` if there is no point in one.
+    fn begin<Ob: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        stats: &mut Stats,
+        observer: &mut Ob,
+    ) -> Option<Current<P, M, O>> {
+        let state = puzzle.start();
+        let (note, value) = self.measure.start(puzzle, &state);
+        if self.rounds.deepening && self.bound_before.is_none() {
+            self.bound = value;
+        }
+        if value == HOPELESS || value > self.rounds.last {
+            self.phase = Phase::Done { complete: value == HOPELESS };
+            return None;
+        }
+        // A deepening round always has its start within the bound; a single round may not.
+        stats.iterations += 1;
+        observer.iteration(Cost::try_from(self.bound).unwrap_or(Cost::MAX));
+        self.next_bound = HOPELESS;
+        self.cycles.clear(&mut self.memory);
+        self.cycles.enter(&mut self.memory, &state, 0);
+        self.phase = Phase::Look;
+        Some(Current { state, note, moves: None, forbidden: None })
+    }
+
+    /// The end of a round: what comes next?
+    fn deepen(&mut self) {
+        self.phase = if self.next_bound == HOPELESS {
+            Phase::Done { complete: true }
+        } else if !self.rounds.deepening || self.next_bound > self.rounds.last {
+            Phase::Done { complete: false }
+        } else {
+            self.bound_before = Some(self.bound);
+            self.bound = self.next_bound;
+            self.solved_before |= self.solved_now;
+            Phase::Begin
+        };
+    }
+
+    fn work<Ob: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut Ob,
+    ) -> Event {
+        let mut current = match (self.current.take(), self.phase) {
+            (_, Phase::Done { complete }) => return Event::Exhausted { complete },
+            (Some(current), _) => current,
+            (None, _) => {
+                if budget.nodes == 0 {
+                    return Event::Full;
+                }
+                match self.begin(puzzle, stats, observer) {
+                    Some(current) => current,
+                    None => return self.work(puzzle, budget, stats, observer),
+                }
+            }
+        };
+        let mut phase = self.phase;
+        let event = loop {
+            match phase {
+                Phase::Generate => {
+                    let next = match self.returned.take() {
+                        Some(mv) => Some(mv),
+                        None => current.moves.as_mut().and_then(Iterator::next),
+                    };
+                    let Some(mv) = next else {
+                        phase = Phase::Return;
+                        continue;
+                    };
+                    if current.forbidden == Some(mv) {
+                        continue;
+                    }
+                    let depth = self.frames.len() as u64 + 1;
+                    let (note, value) =
+                        self.measure.after(puzzle, &current.state, current.note, mv, depth);
+                    if value > self.bound {
+                        stats.generated += 1;
+                        stats.pruned += 1;
+                        let fate = self.beyond(value, stats);
+                        observer.generated(puzzle, &current.state, mv, fate);
+                        continue;
+                    }
+                    if !self.has_room(depth + 1, budget.nodes) {
+                        self.returned = Some(mv);
+                        break Event::Full;
+                    }
+                    stats.generated += 1;
+                    let parent = Ob::ACTIVE.then(|| current.state.clone());
+                    let saved = self.descent.descend(puzzle, &mut current.state, mv);
+                    let spent = self.spent(note, depth);
+                    if !self.cycles.enter(&mut self.memory, &current.state, spent) {
+                        self.descent.ascend(puzzle, &mut current.state, saved, mv);
+                        stats.duplicates += 1;
+                        observer.generated(puzzle, &current.state, mv, Fate::Duplicate);
+                        continue;
+                    }
+                    stats.reached(depth);
+                    if let Some(parent) = &parent {
+                        observer.generated(puzzle, parent, mv, Fate::Kept);
+                    }
+                    let frame = Frame {
+                        saved,
+                        note: current.note,
+                        moves: current.moves.take(),
+                        forbidden: current.forbidden,
+                        mv,
+                    };
+                    self.frames.push(frame);
+                    current.note = note;
+                    current.forbidden = self.cycles.forbidden(puzzle, mv);
+                    phase = Phase::Look;
+                }
+                Phase::Look => {
+                    if !puzzle.is_goal(&current.state) {
+                        phase = Phase::Expand;
+                        continue;
+                    }
+                    phase = Phase::PassGoal;
+                    if !self.is_repeat(puzzle) {
+                        observer.solved(puzzle, &current.state, self.frames.len() as u64);
+                        self.solved_now = true;
+                        break Event::Solved;
+                    }
+                }
+                Phase::PassGoal if self.rounds.through_goals => phase = Phase::Expand,
+                Phase::PassGoal => phase = Phase::Return,
+                Phase::Expand => {
+                    let depth = self.frames.len() as u64;
+                    if !M::EXPANDS_AT_BOUND && depth >= self.bound {
+                        self.next_bound = self.next_bound.min(depth + 1);
+                        phase = Phase::Return;
+                        continue;
+                    }
+                    if stats.expanded >= budget.expansions {
+                        break Event::Paused;
+                    }
+                    stats.expanded += 1;
+                    observer.expanded(puzzle, &current.state, depth);
+                    current.moves = Some(self.order.moves(puzzle, &current.state));
+                    phase = Phase::Generate;
+                }
+                Phase::Return => {
+                    let Some(frame) = self.frames.pop() else {
+                        phase = Phase::Deepen;
+                        continue;
+                    };
+                    self.cycles.leave(&mut self.memory);
+                    self.descent.ascend(puzzle, &mut current.state, frame.saved, frame.mv);
+                    current.note = frame.note;
+                    current.moves = frame.moves;
+                    current.forbidden = frame.forbidden;
+                    phase = Phase::Generate;
+                }
+                Phase::Deepen => {
+                    self.deepen();
+                    phase = self.phase;
+                }
+                Phase::Begin => match self.begin(puzzle, stats, observer) {
+                    Some(root) => {
+                        current = root;
+                        phase = self.phase;
+                    }
+                    None => phase = self.phase,
+                },
+                Phase::Done { complete } => break Event::Exhausted { complete },
+            }
+        };
+        self.phase = phase;
+        self.current = Some(current);
+        event
+    }
+
+    /// Deals with a successor whose value is beyond the bound.
+    #[inline]
+    fn beyond(&mut self, value: u64, stats: &mut Stats) -> Fate {
+        match value {
+            HOPELESS => Fate::DeadEnd,
+            OVERFLOW => {
+                stats.overflowed += 1;
+                Fate::CostOverflow
+            }
+            _ => {
+                self.next_bound = self.next_bound.min(value);
+                Fate::BeyondBound
+            }
+        }
+    }
+}
+
+impl<P, M, C, D, O> Kernel<P> for PathKernel<'_, P, M, C, D, O>
+where
+    P: Puzzle,
+    M: Measure<P>,
+    C: CycleRule<P>,
+    D: Descent<P>,
+    O: MoveOrder<P>,
+{
+    fn advance<Ob: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut Ob,
+    ) -> Event {
+        self.work(puzzle, budget, stats, observer)
+    }
+
+    fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
+        Solution::replayed(puzzle, self.frames.iter().map(|frame| frame.mv).collect())
+    }
+
+    fn bytes(&self) -> u64 {
+        vec_bytes(&self.frames) + self.cycles.size(&self.memory).1
+    }
+}

@@ -1,0 +1,693 @@
+//! All solutions of least cost.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hash};
+
+use rustc_hash::FxBuildHasher;
+
+use crate::heuristic::{DEAD_END, Heuristic, NoHeuristic};
+use crate::limits::Limits;
+use crate::observer::{Fate, Observer};
+use crate::outcome::Verdict;
+use crate::puzzle::{Cost, Puzzle};
+use crate::solution::Solution;
+use crate::stats::Stats;
+
+use super::Strategy;
+use super::expansion::Expansion;
+use super::kernel::{Budget, Event, Kernel};
+use super::open::{Open, TieBreak};
+use super::search::Search;
+use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
+
+/// **Every** solution of least cost, one at a time, and how many there are.
+///
+/// It first runs A\* until nothing as cheap as the best goal is left on OPEN, and keeps every
+/// cheapest way into every state: a graph of parents, not a list of paths. Then it reads the paths
+/// off the graph. They come in the order of the puzzle's moves, so that the first is the
+/// lexicographically least. The number of paths is found by adding up, without listing them.
+///
+/// Two solutions are different if their moves are. A solution ends at the first goal on its way,
+/// and visits no state twice: with moves of cost 0 there would be endless variants otherwise.
+///
+/// *Time* as [`AStar`](crate::AStar), then O(length) a path; *memory* as A\*, and 16 bytes for
+/// every cheapest way into a state. With a heuristic that is not admissible, some or all of the
+/// solutions can be missed.
+///
+/// # Example
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::PathCount;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let engine = ShortestPaths::new();
+/// assert_eq!(engine.count(&puzzle), Ok(PathCount::Exactly(40)));
+/// for solution in engine.search(&puzzle).solutions().take(3) {
+///     assert_eq!(solution.len(), 31);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[must_use]
+pub struct ShortestPaths<H = NoHeuristic, B = FxBuildHasher> {
+    heuristic: H,
+    hasher: B,
+}
+
+impl ShortestPaths {
+    /// All cheapest solutions, found without an estimate.
+    pub fn new() -> Self {
+        Self::with_heuristic(NoHeuristic)
+    }
+}
+
+impl Default for ShortestPaths {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<H> ShortestPaths<H> {
+    /// All cheapest solutions, found with the help of an admissible heuristic.
+    pub fn with_heuristic(heuristic: H) -> Self {
+        Self { heuristic, hasher: FxBuildHasher }
+    }
+}
+
+impl<H, B> ShortestPaths<H, B> {
+    /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
+    pub fn hasher<C: BuildHasher>(self, hasher: C) -> ShortestPaths<H, C> {
+        ShortestPaths { heuristic: self.heuristic, hasher }
+    }
+
+    /// How many cheapest solutions there are. 0 means that there is provably none.
+    ///
+    /// # Errors
+    ///
+    /// [`Verdict::CostOverflow`] if all solutions cost more than a [`Cost`] can say, and
+    /// [`Verdict::OutOf`] if the states do not fit the tables.
+    pub fn count<P>(&self, puzzle: &P) -> Result<PathCount, Verdict>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher + Clone,
+    {
+        self.count_within(puzzle, &Limits::none())
+    }
+
+    /// The same within limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search.
+    pub fn count_within<P>(&self, puzzle: &P, limits: &Limits) -> Result<PathCount, Verdict>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher + Clone,
+    {
+        let mut search = self.search(puzzle);
+        match search.run_within(limits).verdict() {
+            Verdict::Solved => Ok(search.count()),
+            Verdict::Exhausted => Ok(PathCount::Exactly(0)),
+            verdict => Err(verdict),
+        }
+    }
+}
+
+impl<P, H, B> Strategy<P> for ShortestPaths<H, B>
+where
+    P: Puzzle<State: Eq + Hash>,
+    H: Heuristic<P>,
+    B: BuildHasher + Clone,
+{
+    type Kernel<'a>
+        = ShortestPathsKernel<'a, P, H, B>
+    where
+        Self: 'a,
+        P: 'a;
+
+    fn name(&self) -> &'static str {
+        "shortest-paths"
+    }
+
+    fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
+        ShortestPathsKernel {
+            heuristic: &self.heuristic,
+            table: StateTable::new(self.hasher.clone()),
+            nodes: Vec::new(),
+            ways: Vec::new(),
+            // Low g first, so that whatever leads into a state is usually there before it is
+            // expanded; every order gives the same paths.
+            open: Open::new(TieBreak::LowG),
+            open_len: 0,
+            closed_len: 0,
+            selected: 0,
+            expansion: None,
+            least: None,
+            phase: Phase::Start,
+            paths: Paths::default(),
+        }
+    }
+}
+
+/// How many paths there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PathCount {
+    /// This many.
+    Exactly(u128),
+    /// More than [`u128::MAX`].
+    TooManyToCount,
+}
+
+impl fmt::Display for PathCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exactly(count) => count.fmt(f),
+            Self::TooManyToCount => write!(f, "more than {}", u128::MAX),
+        }
+    }
+}
+
+/// The search for the graph of parents, and then the walk through it.
+pub struct ShortestPathsKernel<'a, P: Puzzle, H: Heuristic<P>, B> {
+    heuristic: &'a H,
+    table: StateTable<P::State, B>,
+    nodes: Vec<Node<H::Estimate>>,
+    /// In the order in which they were found: by expansions, and in each by the order of moves.
+    ways: Vec<Way<P::Move>>,
+    open: Open,
+    open_len: u64,
+    closed_len: u64,
+    selected: NodeId,
+    expansion: Option<Expansion<P>>,
+    /// The cost of the cheapest goal, once one was selected.
+    least: Option<Cost>,
+    phase: Phase,
+    paths: Paths<P::Move>,
+}
+
+#[derive(Clone, Copy)]
+struct Node<E> {
+    g: Cost,
+    estimate: E,
+    closed: bool,
+    is_goal: bool,
+}
+
+/// A move from one node to another, which was a cheapest way into it when it was found.
+#[derive(Clone, Copy)]
+struct Way<M> {
+    from: NodeId,
+    to: NodeId,
+    /// The cost of the path that ends with this move. If it is more than the node's final g, a
+    /// cheaper way was found later.
+    g: Cost,
+    mv: M,
+}
+
+#[derive(Clone, Copy)]
+enum Phase {
+    Start,
+    Select,
+    Expand,
+    Generate,
+    /// The graph is complete: keep what lies on a cheapest path.
+    Trim,
+    /// Walk to the next path.
+    Walk,
+}
+
+impl<P, H, B> ShortestPathsKernel<'_, P, H, B>
+where
+    P: Puzzle<State: Eq + Hash>,
+    H: Heuristic<P>,
+    B: BuildHasher,
+{
+    fn no_room(&self) -> Event {
+        if self.table.is_at_capacity() { Event::OutOfCapacity } else { Event::Full }
+    }
+
+    /// Takes the next node from OPEN to CLOSED, if it can still lie on a cheapest path.
+    fn select(&mut self) -> Option<NodeId> {
+        loop {
+            let (f, g, id) = self.open.pop()?;
+            let node = &mut self.nodes[id as usize];
+            if node.closed || node.g != g {
+                continue;
+            }
+            if self.least.is_some_and(|least| f > u64::from(least)) {
+                return None;
+            }
+            node.closed = true;
+            self.open_len -= 1;
+            self.closed_len += 1;
+            return Some(id);
+        }
+    }
+
+    fn work<O: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Event {
+        loop {
+            match self.phase {
+                Phase::Start => {
+                    let start = puzzle.start();
+                    let is_goal = puzzle.is_goal(&start);
+                    let estimate = self.heuristic.estimate(puzzle, &start);
+                    if estimate.into() == DEAD_END {
+                        return Event::Exhausted { complete: true };
+                    }
+                    if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
+                        return self.no_room();
+                    }
+                    stats.iterations = 1;
+                    self.nodes.push(Node { g: 0, estimate, closed: false, is_goal });
+                    self.open.push(total(0, estimate.into()), 0, 0);
+                    self.open_len = 1;
+                    self.phase = Phase::Select;
+                }
+                Phase::Select => match self.select() {
+                    Some(id) => {
+                        let node = self.nodes[id as usize];
+                        if node.is_goal {
+                            let least = self.least.map_or(node.g, |least| least.min(node.g));
+                            self.least = Some(least);
+                        } else {
+                            self.selected = id;
+                            self.phase = Phase::Expand;
+                        }
+                    }
+                    None if self.least.is_some() => self.phase = Phase::Trim,
+                    None => return Event::Exhausted { complete: true },
+                },
+                Phase::Expand => {
+                    if stats.expanded >= budget.expansions {
+                        return Event::Paused;
+                    }
+                    stats.expanded += 1;
+                    let state = self.table.state(self.selected);
+                    observer.expanded(puzzle, state, self.nodes[self.selected as usize].g.into());
+                    self.expansion = Some(Expansion::new(puzzle, self.selected, state));
+                    self.phase = Phase::Generate;
+                }
+                Phase::Generate => {
+                    if let Some(event) = self.generate(puzzle, budget, stats, observer) {
+                        return event;
+                    }
+                    stats.sizes_and_peaks(self.open_len, self.closed_len);
+                    self.phase = Phase::Select;
+                }
+                Phase::Trim => {
+                    let goals = self.goals();
+                    self.paths = Paths::trim(&self.nodes, &self.ways, &goals);
+                    self.phase = Phase::Walk;
+                }
+                Phase::Walk => {
+                    let Some(goal) = self.paths.advance() else {
+                        return Event::Exhausted { complete: true };
+                    };
+                    let depth = self.paths.walk.len() as u64 - 1;
+                    observer.solved(puzzle, self.table.state(goal), depth);
+                    return Event::Solved;
+                }
+            }
+        }
+    }
+
+    /// The goals of least cost.
+    fn goals(&self) -> Vec<NodeId> {
+        (0..)
+            .zip(&self.nodes)
+            .filter(|(_, node)| node.closed && node.is_goal && Some(node.g) == self.least)
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// Makes the successors of the node being expanded; `None` when all are made.
+    fn generate<O: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Option<Event> {
+        let mut expansion = self.expansion.take()?;
+        let parent = self.nodes[expansion.node as usize];
+        while let Some(mv) = expansion.next_move() {
+            let Some(g) = parent.g.checked_add(puzzle.cost(&expansion.state, mv)) else {
+                stats.generated += 1;
+                stats.pruned += 1;
+                stats.overflowed += 1;
+                observer.generated(puzzle, &expansion.state, mv, Fate::CostOverflow);
+                continue;
+            };
+            let next = expansion.successor(puzzle, mv);
+            let mut estimate = None;
+            let mut is_goal = false;
+            let slot = self.table.insert_if(next, budget.nodes, |next| {
+                let after =
+                    self.heuristic.estimate_after(puzzle, &expansion.state, parent.estimate, mv);
+                estimate = Some(after);
+                is_goal = puzzle.is_goal(next);
+                after.into() != DEAD_END
+            });
+            let way = |to| Way { from: expansion.node, to, g, mv };
+            let fate = match (slot, estimate) {
+                (Slot::Known(id), _) => self.rediscover(way(id), stats),
+                (Slot::New(id), Some(estimate)) => {
+                    self.nodes.push(Node { g, estimate, closed: false, is_goal });
+                    self.ways.push(way(id));
+                    self.open.push(total(g, estimate.into()), g, id);
+                    self.open_len += 1;
+                    Fate::Kept
+                }
+                (Slot::Refused, _) => {
+                    stats.pruned += 1;
+                    Fate::DeadEnd
+                }
+                // A new state always has its estimate, so this is a table without room.
+                (Slot::NoRoom | Slot::New(_), _) => {
+                    expansion.give_back(mv);
+                    self.expansion = Some(expansion);
+                    return Some(self.no_room());
+                }
+            };
+            stats.generated += 1;
+            observer.generated(puzzle, &expansion.state, mv, fate);
+        }
+        None
+    }
+
+    /// Deals with a way into a known state.
+    fn rediscover(&mut self, way: Way<P::Move>, stats: &mut Stats) -> Fate {
+        let node = &mut self.nodes[way.to as usize];
+        if way.g > node.g || way.from == way.to {
+            stats.duplicates += 1;
+            return Fate::Duplicate;
+        }
+        self.ways.push(way);
+        if way.g == node.g {
+            stats.duplicates += 1;
+            return Fate::Duplicate;
+        }
+        node.g = way.g;
+        let was_closed = std::mem::replace(&mut node.closed, false);
+        self.open.push(total(way.g, node.estimate.into()), way.g, way.to);
+        if was_closed {
+            self.open_len += 1;
+            self.closed_len -= 1;
+            stats.reopened += 1;
+            Fate::Reopened
+        } else {
+            Fate::Improved
+        }
+    }
+}
+
+/// f = g + h.
+fn total(g: Cost, h: Cost) -> u64 {
+    u64::from(g) + u64::from(h)
+}
+
+impl<P, H, B> Kernel<P> for ShortestPathsKernel<'_, P, H, B>
+where
+    P: Puzzle<State: Eq + Hash>,
+    H: Heuristic<P>,
+    B: BuildHasher,
+{
+    fn advance<O: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Event {
+        let event = self.work(puzzle, budget, stats, observer);
+        if event.is_pause() {
+            stats.sizes(self.open_len, self.closed_len);
+        } else {
+            stats.sizes_and_peaks(self.open_len, self.closed_len);
+        }
+        event
+    }
+
+    fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
+        Solution::replayed(puzzle, self.paths.moves())
+    }
+
+    fn bytes(&self) -> u64 {
+        self.table.bytes()
+            + vec_bytes(&self.nodes)
+            + vec_bytes(&self.ways)
+            + self.open.bytes()
+            + self.paths.bytes()
+    }
+}
+
+impl<P, H, B> Search<'_, P, ShortestPathsKernel<'_, P, H, B>>
+where
+    P: Puzzle<State: Eq + Hash>,
+    H: Heuristic<P>,
+    B: BuildHasher,
+{
+    /// How many cheapest solutions there are in all. Known from the first solution on; before
+    /// that, 0.
+    ///
+    /// *Time* O(states and moves on cheapest paths). Only where moves of cost 0 lead in a circle
+    /// on the way, the paths have to be walked one by one.
+    pub fn count(&self) -> PathCount {
+        self.kernel().paths.count()
+    }
+}
+
+/// The moves that lie on cheapest paths, and a walk through them.
+///
+/// Nodes are numbered anew: only those on cheapest paths are left.
+struct Paths<M> {
+    /// The moves of node `i` are those from `first[i]` to `first[i + 1]`.
+    first: Vec<usize>,
+    moves: Vec<(M, NodeId)>,
+    /// The old numbers of the nodes.
+    original: Vec<NodeId>,
+    is_goal: Vec<bool>,
+    /// Is the node on the walk?
+    on_walk: Vec<bool>,
+    /// The nodes from the start on, each with the next of its moves to try.
+    walk: Vec<(NodeId, usize)>,
+    begun: bool,
+}
+
+impl<M> Default for Paths<M> {
+    fn default() -> Self {
+        Self {
+            first: Vec::new(),
+            moves: Vec::new(),
+            original: Vec::new(),
+            is_goal: Vec::new(),
+            on_walk: Vec::new(),
+            walk: Vec::new(),
+            begun: false,
+        }
+    }
+}
+
+impl<M: Copy> Paths<M> {
+    /// Keeps the ways that are on a cheapest path from node 0 to one of the goals.
+    fn trim<E>(nodes: &[Node<E>], ways: &[Way<M>], goals: &[NodeId]) -> Self {
+        let is_valid = |way: &&Way<M>| way.g == nodes[way.to as usize].g;
+
+        // Which nodes have a cheapest way to a goal? Back from the goals.
+        let backwards = group(nodes.len(), ways.iter().filter(is_valid), |way| way.to);
+        let mut new_number = vec![NodeId::MAX; nodes.len()];
+        let mut original = Vec::new();
+        let mut number = |id: NodeId, new_number: &mut Vec<NodeId>| {
+            let is_new = new_number[id as usize] == NodeId::MAX;
+            if is_new {
+                new_number[id as usize] = original.len() as NodeId;
+                original.push(id);
+            }
+            is_new
+        };
+        let mut waiting: Vec<NodeId> = Vec::new();
+        for &goal in goals {
+            if number(goal, &mut new_number) {
+                waiting.push(goal);
+            }
+        }
+        while let Some(id) = waiting.pop() {
+            let (from, to) = (backwards.0[id as usize], backwards.0[id as usize + 1]);
+            for way in &backwards.1[from..to] {
+                if number(way.from, &mut new_number) {
+                    waiting.push(way.from);
+                }
+            }
+        }
+
+        // Their moves, forwards, in the order in which they were found.
+        let kept = ways.iter().filter(is_valid).filter(|way| {
+            new_number[way.from as usize] != NodeId::MAX && new_number[way.to as usize] != NodeId::MAX
+        });
+        let (first, ways) = group(original.len(), kept, |way| new_number[way.from as usize]);
+        let moves = ways.iter().map(|way| (way.mv, new_number[way.to as usize])).collect();
+        let mut is_goal = vec![false; original.len()];
+        for &goal in goals {
+            is_goal[new_number[goal as usize] as usize] = true;
+        }
+        let on_walk = vec![false; original.len()];
+        let mut paths =
+            Self { first, moves, original, is_goal, on_walk, walk: Vec::new(), begun: false };
+        // The start is on every cheapest path, so it has a number.
+        paths.enter(new_number[0]);
+        paths
+    }
+
+    fn enter(&mut self, node: NodeId) {
+        self.on_walk[node as usize] = true;
+        self.walk.push((node, self.first[node as usize]));
+    }
+
+    /// Walks on to the next goal; `None` when all paths have been walked.
+    fn advance(&mut self) -> Option<NodeId> {
+        if !self.begun {
+            self.begun = true;
+            let &(start, _) = self.walk.last()?;
+            if self.is_goal[start as usize] {
+                return Some(self.original[start as usize]);
+            }
+        }
+        loop {
+            let (node, next) = self.walk.last_mut()?;
+            if self.is_goal[*node as usize] || *next == self.first[*node as usize + 1] {
+                self.on_walk[*node as usize] = false;
+                self.walk.pop();
+                continue;
+            }
+            let (_, to) = self.moves[*next];
+            *next += 1;
+            if self.on_walk[to as usize] {
+                continue;
+            }
+            self.enter(to);
+            if self.is_goal[to as usize] {
+                return Some(self.original[to as usize]);
+            }
+        }
+    }
+
+    /// The moves of the walk.
+    fn moves(&self) -> Vec<M> {
+        let steps = self.walk.len().saturating_sub(1);
+        self.walk[..steps].iter().map(|&(_, next)| self.moves[next - 1].0).collect()
+    }
+
+    fn count(&self) -> PathCount {
+        if self.original.is_empty() {
+            return PathCount::Exactly(0);
+        }
+        match self.count_by_adding() {
+            Some(count) => count,
+            None => self.count_by_walking(),
+        }
+    }
+
+    fn start(&self) -> NodeId {
+        self.original.iter().position(|&id| id == 0).unwrap_or(0) as NodeId
+    }
+
+    /// From every node on, the number of paths is the sum of those of its successors. `None` if
+    /// moves go in a circle.
+    fn count_by_adding(&self) -> Option<PathCount> {
+        const UNSEEN: u8 = 0;
+        const OPEN: u8 = 1;
+        const DONE: u8 = 2;
+        let mut status = vec![UNSEEN; self.original.len()];
+        // `None` stands for a number that is too large.
+        let mut counts: Vec<Option<u128>> = vec![Some(0); self.original.len()];
+        let start = self.start();
+        let mut stack = vec![(start, self.first[start as usize])];
+        while let Some((node, next)) = stack.last_mut() {
+            let at = *node as usize;
+            status[at] = OPEN;
+            if self.is_goal[at] {
+                counts[at] = Some(1);
+            } else if *next < self.first[at + 1] {
+                let to = self.moves[*next].1 as usize;
+                match status[to] {
+                    OPEN => return None,
+                    DONE => {
+                        let sum = counts[at].zip(counts[to]);
+                        counts[at] = sum.and_then(|(a, b)| a.checked_add(b));
+                        *next += 1;
+                    }
+                    _ => stack.push((to as NodeId, self.first[to])),
+                }
+                continue;
+            }
+            status[at] = DONE;
+            stack.pop();
+        }
+        Some(counts[start as usize].map_or(PathCount::TooManyToCount, PathCount::Exactly))
+    }
+
+    fn count_by_walking(&self) -> PathCount {
+        let mut walker = Self {
+            first: self.first.clone(),
+            moves: self.moves.clone(),
+            original: self.original.clone(),
+            is_goal: self.is_goal.clone(),
+            on_walk: vec![false; self.on_walk.len()],
+            walk: Vec::new(),
+            begun: false,
+        };
+        walker.enter(self.start());
+        let mut count = 0u128;
+        while walker.advance().is_some() {
+            count += 1;
+        }
+        PathCount::Exactly(count)
+    }
+
+    fn bytes(&self) -> u64 {
+        vec_bytes(&self.first)
+            + vec_bytes(&self.moves)
+            + vec_bytes(&self.original)
+            + vec_bytes(&self.is_goal)
+            + vec_bytes(&self.on_walk)
+            + vec_bytes(&self.walk)
+    }
+}
+
+/// Sorts `ways` by a key below `keys`, keeping the order of equals: where each key begins, and the
+/// ways.
+fn group<'w, M: Copy + 'w>(
+    keys: usize,
+    ways: impl Iterator<Item = &'w Way<M>> + Clone,
+    key: impl Fn(&Way<M>) -> NodeId,
+) -> (Vec<usize>, Vec<Way<M>>) {
+    let mut first = vec![0; keys + 1];
+    for way in ways.clone() {
+        first[key(way) as usize + 1] += 1;
+    }
+    for i in 0..keys {
+        first[i + 1] += first[i];
+    }
+    let mut sorted: Vec<Way<M>> = Vec::new();
+    if let Some(&any) = ways.clone().next() {
+        sorted.resize(first[keys], any);
+        let mut next = first.clone();
+        for way in ways {
+            let at = &mut next[key(way) as usize];
+            sorted[*at] = *way;
+            *at += 1;
+        }
+    }
+    (first, sorted)
+}

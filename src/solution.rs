@@ -1,0 +1,198 @@
+//! [`Solution`]: the moves that solve a puzzle, to be replayed and checked.
+
+use std::fmt;
+
+use crate::puzzle::{Cost, Puzzle};
+
+/// A way from the start to a goal: its moves and what they cost together.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 0 6 7 5 8".parse()?;
+/// let outcome = BreadthFirst::new().solve(&puzzle);
+/// let solution = outcome.solution().expect("two moves away");
+/// assert_eq!(solution.len(), 2);
+/// assert_eq!(solution.states(&puzzle).count(), 3);
+/// solution.check(&puzzle)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Solution<M> {
+    moves: Vec<M>,
+    cost: Cost,
+}
+
+impl<M: Copy + PartialEq> Solution<M> {
+    /// A solution from moves that an engine made; `None` if their cost does not fit.
+    pub(crate) fn replayed<P: Puzzle<Move = M>>(puzzle: &P, moves: Vec<M>) -> Option<Self> {
+        let mut state = puzzle.start();
+        let mut cost: Cost = 0;
+        for &mv in &moves {
+            cost = cost.checked_add(puzzle.cost(&state, mv))?;
+            puzzle.apply(&mut state, mv);
+        }
+        Some(Self { moves, cost })
+    }
+
+    /// Makes a solution from moves, after playing them through.
+    ///
+    /// # Errors
+    ///
+    /// If a move is not legal where it is made, if the last state is not a goal, or if the cost
+    /// does not fit a [`Cost`].
+    ///
+    /// ```
+    /// use puzzle_search::{Solution, SolutionError};
+    /// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+    /// let right = Direction::Right;
+    /// assert!(Solution::new(&puzzle, vec![right, right]).is_ok());
+    /// assert_eq!(Solution::new(&puzzle, vec![right]), Err(SolutionError::NotAGoal));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new<P: Puzzle<Move = M>>(puzzle: &P, moves: Vec<M>) -> Result<Self, SolutionError> {
+        let mut state = puzzle.start();
+        let mut cost: Cost = 0;
+        for (index, &mv) in moves.iter().enumerate() {
+            if !puzzle.moves(&state).into_iter().any(|legal| legal == mv) {
+                return Err(SolutionError::IllegalMove { index });
+            }
+            cost = cost
+                .checked_add(puzzle.cost(&state, mv))
+                .ok_or(SolutionError::CostOverflow { index })?;
+            puzzle.apply(&mut state, mv);
+        }
+        if !puzzle.is_goal(&state) {
+            return Err(SolutionError::NotAGoal);
+        }
+        Ok(Self { moves, cost })
+    }
+
+    /// The moves, first to last.
+    pub fn moves(&self) -> &[M] {
+        &self.moves
+    }
+
+    /// The moves, first to last, without copying them.
+    pub fn into_moves(self) -> Vec<M> {
+        self.moves
+    }
+
+    /// The number of moves.
+    pub fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Is the start itself a goal, so that there is nothing to do?
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// The sum of the costs of the moves. Never an estimate.
+    pub fn cost(&self) -> Cost {
+        self.cost
+    }
+
+    /// Replays the solution: the start, then the state after every move.
+    ///
+    /// Collect it into a `Vec` to step back and forth.
+    pub fn states<'a, P: Puzzle<Move = M>>(&'a self, puzzle: &'a P) -> States<'a, P> {
+        States { puzzle, next: Some(puzzle.start()), moves: &self.moves }
+    }
+
+    /// Plays the solution through and compares its cost.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong. An engine's solution of a puzzle that keeps its contract
+    /// always passes; an error means that [`Puzzle`] is not implemented correctly.
+    pub fn check<P: Puzzle<Move = M>>(&self, puzzle: &P) -> Result<(), SolutionError> {
+        let replayed = Self::new(puzzle, self.moves.clone())?;
+        if replayed.cost != self.cost {
+            return Err(SolutionError::WrongCost { stated: self.cost, actual: replayed.cost });
+        }
+        Ok(())
+    }
+}
+
+/// The states along a [`Solution`], made by [`Solution::states`].
+pub struct States<'a, P: Puzzle> {
+    puzzle: &'a P,
+    next: Option<P::State>,
+    moves: &'a [P::Move],
+}
+
+impl<P: Puzzle> Iterator for States<'_, P> {
+    type Item = P::State;
+
+    fn next(&mut self) -> Option<P::State> {
+        let current = self.next.take()?;
+        if let Some((&mv, rest)) = self.moves.split_first() {
+            let mut next = current.clone();
+            self.puzzle.apply(&mut next, mv);
+            self.next = Some(next);
+            self.moves = rest;
+        }
+        Some(current)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = if self.next.is_some() { self.moves.len() + 1 } else { 0 };
+        (left, Some(left))
+    }
+}
+
+impl<P: Puzzle> ExactSizeIterator for States<'_, P> {}
+
+impl<P: Puzzle> std::iter::FusedIterator for States<'_, P> {}
+
+impl<P: Puzzle> fmt::Debug for States<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("States").field("moves_left", &self.moves.len()).finish_non_exhaustive()
+    }
+}
+
+/// Why a sequence of moves is not a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SolutionError {
+    /// The move at this index (from 0) is not legal in the state in which it is made.
+    IllegalMove {
+        /// Index of the move.
+        index: usize,
+    },
+    /// The moves are legal, but the last state is not a goal.
+    NotAGoal,
+    /// The stated cost is not the sum of the costs of the moves.
+    WrongCost {
+        /// The cost stated.
+        stated: Cost,
+        /// The cost found by playing the moves.
+        actual: Cost,
+    },
+    /// With the move at this index (from 0) the cost no longer fits a [`Cost`].
+    CostOverflow {
+        /// Index of the move.
+        index: usize,
+    },
+}
+
+impl fmt::Display for SolutionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::IllegalMove { index } => write!(f, "move {} is not legal", index + 1),
+            Self::NotAGoal => f.write_str("the moves do not end in a goal state"),
+            Self::WrongCost { stated, actual } => {
+                write!(f, "the cost is stated as {stated} but the moves cost {actual}")
+            }
+            Self::CostOverflow { index } => {
+                write!(f, "the cost up to move {} exceeds {}", index + 1, Cost::MAX)
+            }
+        }
+    }
+}
+
+impl std::error::Error for SolutionError {}

@@ -1,0 +1,111 @@
+//! [`Stats`]: what a search did, in numbers, and the rules by which they are counted.
+
+use std::fmt;
+
+/// What a search did, in exact numbers.
+///
+/// The numbers are part of the contract: the same puzzle, engine and settings give the same
+/// numbers on every machine, and a search that was stopped and resumed gives the numbers of one
+/// that was not.
+///
+/// # How things are counted
+///
+/// * **Expanded** counts how often a state's moves were listed. A depth-first or
+///   iterative-deepening engine that comes to the same state twice counts it twice, and every
+///   iteration counts its root again. A node at the depth bound is not expanded, and neither is
+///   a goal.
+/// * **Generated** counts the successors made from expanded states. The start is not generated.
+///   A move that the [`NoUndo`](crate::NoUndo) rule leaves out generates nothing. A search that
+///   stops at a goal does not count the successors that it never came to.
+/// * Every generated successor is either kept or dropped. **Duplicates** were dropped because
+///   the state was known already: on OPEN or CLOSED at no greater cost, or on the current path.
+///   **Pruned** were dropped for another reason: beyond the bound, a dead end by the heuristic,
+///   or too costly to be expressed (**overflowed**, counted in both).
+/// * **Reopened** counts nodes that went from CLOSED back to OPEN.
+/// * **OPEN** holds the states that are known and wait to be expanded, **CLOSED** those that were
+///   selected, whether or not they were then expanded. The state being expanded is on CLOSED.
+///   Peaks are read whenever an expansion is complete and when the search stops. Engines that
+///   keep only a path have neither, and leave them 0.
+/// * **Deepest** is the greatest number of moves from the start to a state that was kept.
+/// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
+///   and is 1 for every other engine once it has begun.
+/// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. It
+///   does not see heap memory inside your own states.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Stats {
+    /// States whose successors were made.
+    pub expanded: u64,
+    /// Successors made.
+    pub generated: u64,
+    /// Successors dropped because their state was known.
+    pub duplicates: u64,
+    /// Successors dropped for any other reason.
+    pub pruned: u64,
+    /// Successors dropped because the cost of their path does not fit a [`Cost`](crate::Cost).
+    pub overflowed: u64,
+    /// Nodes that went from CLOSED back to OPEN.
+    pub reopened: u64,
+    /// Size of OPEN now.
+    pub open: u64,
+    /// Size of CLOSED now.
+    pub closed: u64,
+    /// Largest size of OPEN.
+    pub peak_open: u64,
+    /// Largest size of CLOSED.
+    pub peak_closed: u64,
+    /// Depth, in moves, of the deepest state kept.
+    pub deepest: u64,
+    /// Rounds of iterative deepening, or attempts.
+    pub iterations: u64,
+    /// Heap memory reserved by the engine.
+    pub bytes: u64,
+}
+
+impl Stats {
+    /// Writes down the sizes of OPEN and CLOSED.
+    ///
+    /// A pause must leave the peaks alone, or they would tell where the search was stopped.
+    pub(crate) fn sizes(&mut self, open: u64, closed: u64) {
+        self.open = open;
+        self.closed = closed;
+    }
+
+    /// The same, at a moment that every search comes to, stopped or not: raises the peaks.
+    pub(crate) fn sizes_and_peaks(&mut self, open: u64, closed: u64) {
+        self.sizes(open, closed);
+        self.peak_open = self.peak_open.max(open);
+        self.peak_closed = self.peak_closed.max(closed);
+    }
+
+    /// Notes that a state at `depth` was kept.
+    #[inline]
+    pub(crate) fn reached(&mut self, depth: u64) {
+        self.deepest = self.deepest.max(depth);
+    }
+}
+
+/// All numbers that are not 0, on one line.
+impl fmt::Display for Stats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expanded {}, generated {}", self.expanded, self.generated)?;
+        for (name, value) in [
+            ("duplicates", self.duplicates),
+            ("pruned", self.pruned),
+            ("overflowed", self.overflowed),
+            ("reopened", self.reopened),
+            ("OPEN", self.open),
+            ("CLOSED", self.closed),
+            ("peak OPEN", self.peak_open),
+            ("peak CLOSED", self.peak_closed),
+            ("deepest", self.deepest),
+            ("iterations", self.iterations),
+            ("bytes", self.bytes),
+        ] {
+            if value != 0 {
+                write!(f, ", {name} {value}")?;
+            }
+        }
+        Ok(())
+    }
+}
