@@ -59,7 +59,7 @@ impl KnightsTour {
             (3, 4) if inner(along) => Some(NoTour::InnerRow),
             (4, _) if inner(across) => Some(NoTour::InnerRow),
             (3, 7) if (across, along) == (1, 3) => Some(NoTour::TriedOut),
-            (3, 8) if across == 1 && (along == 1 || along == 6) => Some(NoTour::TriedOut),
+            (3, 8) if across == 1 && (along == 2 || along == 5) => Some(NoTour::TriedOut),
             _ => None,
         }
     }
@@ -95,8 +95,8 @@ pub enum NoTour {
     /// outer with every move. So do the colours; then it never sees the outer squares of the
     /// start's colour.
     InnerRow,
-    /// A single square of a small board (the centre of 3 x 7, or the middle of the second or
-    /// second-last column of 3 x 8). All walks from it were tried, and none is a tour.
+    /// A single square of a small board (the centre of 3 x 7, or the middle of the third or
+    /// third-last column of 3 x 8). All walks from it were tried, and none is a tour.
     TriedOut,
 }
 

@@ -34,8 +34,15 @@ const RING: u32 = 2;
 /// assert!(tour.is_goal(&state));
 /// assert!(tour.check_tour(&tour.squares(&path)?).is_ok());
 ///
-/// let board = tour.numbering(&path)?;
-/// println!("{board}");
+/// let board = tour.numbering(&path)?.to_string();
+/// let rows = [
+///     " 1 22 11 16  7",
+///     "12 17  8 21 10",
+///     "25  2 23  6 15",
+///     "18 13  4  9 20",
+///     " 3 24 19 14  5",
+/// ];
+/// assert!(board.lines().eq(rows));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
