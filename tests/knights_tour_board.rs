@@ -125,10 +125,10 @@ proptest! {
 
 #[test]
 fn states_are_equal_if_their_visited_squares_and_knights_are() {
-    for tour in [
-        board(4, 3, (0, 0)),
-        board(4, 4, (1, 1)),
-        board(5, 2, (2, 0)),
+    for (tour, counts) in [
+        (board(5, 2, (2, 0)), (3, 3)),
+        (board(4, 3, (0, 0)), (67, 67)),
+        (board(4, 4, (1, 1)), (1501, 1297)),
     ] {
         let mut known: HashMap<(Vec<Square>, Square), TourState> = HashMap::new();
         let mut found: HashMap<TourState, (Vec<Square>, Square)> = HashMap::new();

@@ -29,7 +29,7 @@ fn walk_is_tour(tour: &KnightsTour, attempt: u32) -> bool {
 fn boards(n: u32) -> impl Iterator<Item = KnightsTour> {
     (0..n)
         .flat_map(move |y| (0..n).map(move |x| (x, y)))
-        .filter(move |(x, y)| n % 2 == 0 || (x + y) % 2 == 0)
+        .filter(move |(x, y)| n.is_multiple_of(2) || (x + y).is_multiple_of(2))
         .map(move |start| KnightsTour::new(n, n, start).expect("the start is on the board"))
 }
 

@@ -75,10 +75,8 @@ fn boards_of_three_rows_both_ways() {
 
 #[test]
 fn boards_of_four_rows_both_ways() {
-    for length in 7..=8 {
-        agrees_with_search(4, length);
-        agrees_with_search(length, 4);
-    }
+    agrees_with_search(4, 7);
+    agrees_with_search(7, 4);
 }
 
 /// A full search that fails takes too long here; the colours are the proof.

@@ -7,10 +7,10 @@ use super::tour::KnightsTour;
 impl KnightsTour {
     /// Why there is no tour, or `None` if there is one.
     ///
-    /// The answer is exact and takes no search. On boards with both sides of at least five squares a tour
-    /// exists from every start, or from every start of the more frequent colour if the number of squares is
-    /// odd. The rules for narrower boards agree with a full search of every start on all small
-    /// boards; for boards of three rows that was done up to 3 x 21.
+    /// The answer takes no search, and it is exact. On boards with both sides of at least five
+    /// squares there is a tour from every start, or from every start of the more frequent colour
+    /// if the number of squares is odd. The rules for narrower boards agree with a full search
+    /// from every start on small boards; for boards of three rows that was done up to 3 x 21.
     ///
     /// ```
     /// use puzzle_search::puzzles::knights_tour::{KnightsTour, NoTour};
@@ -25,7 +25,7 @@ impl KnightsTour {
     /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
     /// ```
     pub fn infeasible(&self) -> Option<NoTour> {
-        // Turn the board so that it is no wider than high. Tours turn with it.
+        // Turn the board so that its short side comes first. Tours turn with it.
         let (x, y) = self.start_square();
         let (short, long, across, along) = if self.width() <= self.height() {
             (self.width(), self.height(), x, y)
