@@ -79,6 +79,60 @@ fn boards_of_four_rows_both_ways() {
     agrees_with_search(7, 4);
 }
 
+/// A search for a tour that gives up after some thousand squares, and breaks ties by chance.
+fn finishes_by_luck(
+    tour: &KnightsTour,
+    state: &mut TourState,
+    left: &mut u32,
+    seed: &mut u64,
+) -> bool {
+    if tour.is_goal(state) {
+        return true;
+    }
+    if *left == 0 {
+        return false;
+    }
+    *left -= 1;
+    let mut moves: Vec<_> = tour
+        .moves(state)
+        .map(|mv| {
+            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (
+                Warnsdorff.estimate_after(tour, state, 0, mv),
+                *seed >> 40,
+                mv,
+            )
+        })
+        .collect();
+    moves.sort_unstable();
+    let one_is_left = state.placed() + 1 == tour.square_count();
+    if !one_is_left && moves.first().is_some_and(|&(ways, ..)| ways == 0) {
+        return false;
+    }
+    moves.into_iter().any(|(.., mv)| {
+        tour.apply(state, mv);
+        let found = finishes_by_luck(tour, state, left, seed);
+        tour.undo(state, mv);
+        found
+    })
+}
+
+/// Where a longer narrow board is not refused, there is a tour. Where it is, the reason is one
+/// that holds for every length.
+#[test]
+fn longer_narrow_boards() {
+    let mut seed = 1;
+    for (short, long) in (9..=26).map(|n| (3, n)).chain((5..=26).map(|n| (4, n))) {
+        for tour in starts(long, short) {
+            match tour.infeasible() {
+                None => while !finishes_by_luck(&tour, &mut tour.start(), &mut 5000, &mut seed) {},
+                Some(reason) if short == 3 => assert_eq!(reason, NoTour::MinorityColour),
+                Some(reason) => assert_eq!(reason, NoTour::InnerRow),
+            }
+        }
+    }
+}
+
 /// A full search that fails takes too long here; the colours are the proof.
 #[test]
 fn larger_boards_fail_by_colour_alone() {

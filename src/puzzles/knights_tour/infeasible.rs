@@ -10,7 +10,8 @@ impl KnightsTour {
     /// The answer takes no search, and it is exact. On boards with both sides of at least five
     /// squares there is a tour from every start, or from every start of the more frequent colour
     /// if the number of squares is odd. The rules for narrower boards agree with a full search
-    /// from every start on small boards; for boards of three rows that was done up to 3 x 21.
+    /// from every start on small boards. On boards of three and four rows, tours were found from
+    /// every other start up to length 26.
     ///
     /// ```
     /// use puzzle_search::puzzles::knights_tour::{KnightsTour, NoTour};
