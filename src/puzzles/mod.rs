@@ -2,3 +2,5 @@
 
 pub mod knights_tour;
 pub mod sliding;
+
+pub use knights_tour::KnightsTour;

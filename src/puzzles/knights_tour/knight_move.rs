@@ -1,0 +1,172 @@
+//! [`KnightMove`]: one of the eight directions, and [`KnightMoves`]: a set of them.
+
+use std::fmt;
+use std::iter::FusedIterator;
+
+use super::tour::Square;
+
+/// How far each direction goes along the width and the height.
+const DELTAS: [(i32, i32); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
+/// One of the eight moves of a knight.
+///
+/// ```
+/// use puzzle_search::puzzles::knights_tour::KnightMove;
+///
+/// let mv = KnightMove::ALL[3];
+/// assert_eq!(mv.index(), 3);
+/// assert_eq!(mv.delta(), (1, -2));
+/// assert_eq!(mv.opposite().delta(), (-1, 2));
+/// assert_eq!(mv.to_string(), "+1-2");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KnightMove(u8);
+
+impl KnightMove {
+    /// All eight moves, in the order in which the puzzle lists them.
+    pub const ALL: [KnightMove; 8] = [
+        KnightMove(0),
+        KnightMove(1),
+        KnightMove(2),
+        KnightMove(3),
+        KnightMove(4),
+        KnightMove(5),
+        KnightMove(6),
+        KnightMove(7),
+    ];
+
+    /// The move that leads from one square to another, or `None` if no single move does.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::knights_tour::KnightMove;
+    ///
+    /// assert_eq!(KnightMove::between((0, 0), (2, 1)), Some(KnightMove::ALL[1]));
+    /// assert_eq!(KnightMove::between((0, 0), (1, 1)), None);
+    /// ```
+    #[must_use]
+    pub fn between(from: Square, to: Square) -> Option<KnightMove> {
+        KnightMove::ALL
+            .into_iter()
+            .find(|mv| mv.target(from) == Some(to))
+    }
+
+    /// The number of the direction, 0 to 7.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0 & 7) as usize
+    }
+
+    /// How far the move goes: `(dx, dy)`.
+    #[inline]
+    #[must_use]
+    pub const fn delta(self) -> (i32, i32) {
+        DELTAS[self.index()]
+    }
+
+    /// The move back.
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> KnightMove {
+        KnightMove((self.0 + 4) & 7)
+    }
+
+    /// The square that the move leads to, or `None` if a coordinate would leave the range of
+    /// `u32`. The board's far sides are not looked at.
+    #[inline]
+    pub(super) fn target(self, (x, y): Square) -> Option<Square> {
+        let (dx, dy) = self.delta();
+        Some((x.checked_add_signed(dx)?, y.checked_add_signed(dy)?))
+    }
+}
+
+/// How far the move goes, as in `+1-2`: first along the width, then along the height.
+impl fmt::Display for KnightMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (dx, dy) = self.delta();
+        f.pad(&format!("{dx:+}{dy:+}"))
+    }
+}
+
+impl fmt::Debug for KnightMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (dx, dy) = self.delta();
+        write!(f, "KnightMove({dx:+}{dy:+})")
+    }
+}
+
+/// A set of moves, listed by increasing [`index`](KnightMove::index). It is one byte.
+///
+/// ```
+/// use puzzle_search::puzzles::knights_tour::KnightsTour;
+/// use puzzle_search::Puzzle;
+///
+/// let tour = KnightsTour::new(5, 5, (2, 2))?;
+/// assert_eq!(tour.moves(&tour.start()).len(), 8);
+/// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct KnightMoves(u8);
+
+impl KnightMoves {
+    /// The set that holds direction `d` where bit `d` is set.
+    #[inline]
+    pub(super) const fn from_bits(bits: u8) -> KnightMoves {
+        KnightMoves(bits)
+    }
+
+    /// How many moves there are. Does not use them up, other than [`Iterator::count`].
+    #[inline]
+    pub(super) const fn count_moves(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Is `mv` in the set?
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, mv: KnightMove) -> bool {
+        self.0 >> mv.index() & 1 != 0
+    }
+}
+
+// Engines keep what is left of it in their frames, so copies are wanted.
+#[allow(clippy::copy_iterator)]
+impl Iterator for KnightMoves {
+    type Item = KnightMove;
+
+    #[inline]
+    fn next(&mut self) -> Option<KnightMove> {
+        if self.0 == 0 {
+            return None;
+        }
+        // A byte that is not 0 has fewer than eight trailing zeros: the cast keeps them all.
+        #[allow(clippy::cast_possible_truncation)]
+        let first = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(KnightMove(first))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for KnightMoves {}
+impl FusedIterator for KnightMoves {}
+
+impl fmt::Debug for KnightMoves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
