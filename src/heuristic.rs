@@ -160,7 +160,13 @@ impl<P: Puzzle> Heuristic<P> for NoHeuristic {
         Self
     }
 
-    fn estimate_after(&self, _puzzle: &P, _state: &P::State, _estimate: Self, _mv: P::Move) -> Self {
+    fn estimate_after(
+        &self,
+        _puzzle: &P,
+        _state: &P::State,
+        _estimate: Self,
+        _mv: P::Move,
+    ) -> Self {
         Self
     }
 }

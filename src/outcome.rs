@@ -66,12 +66,20 @@ pub struct Outcome<M> {
 impl<M> Outcome<M> {
     /// An outcome with a solution.
     pub(crate) fn solved(solution: Solution<M>, stats: Stats) -> Self {
-        Self { verdict: Verdict::Solved, solution: Some(solution), stats }
+        Self {
+            verdict: Verdict::Solved,
+            solution: Some(solution),
+            stats,
+        }
     }
 
     /// An outcome without one.
     pub(crate) fn without(verdict: Verdict, stats: Stats) -> Self {
-        Self { verdict, solution: None, stats }
+        Self {
+            verdict,
+            solution: None,
+            stats,
+        }
     }
 
     /// How the search ended.

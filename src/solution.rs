@@ -100,7 +100,11 @@ impl<M: Copy + PartialEq> Solution<M> {
     ///
     /// Collect it into a `Vec` to step back and forth.
     pub fn states<'a, P: Puzzle<Move = M>>(&'a self, puzzle: &'a P) -> States<'a, P> {
-        States { puzzle, next: Some(puzzle.start()), moves: &self.moves }
+        States {
+            puzzle,
+            next: Some(puzzle.start()),
+            moves: &self.moves,
+        }
     }
 
     /// Plays the solution through and compares its cost.
@@ -112,7 +116,10 @@ impl<M: Copy + PartialEq> Solution<M> {
     pub fn check<P: Puzzle<Move = M>>(&self, puzzle: &P) -> Result<(), SolutionError> {
         let replayed = Self::new(puzzle, self.moves.clone())?;
         if replayed.cost != self.cost {
-            return Err(SolutionError::WrongCost { stated: self.cost, actual: replayed.cost });
+            return Err(SolutionError::WrongCost {
+                stated: self.cost,
+                actual: replayed.cost,
+            });
         }
         Ok(())
     }
@@ -140,7 +147,11 @@ impl<P: Puzzle> Iterator for States<'_, P> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = if self.next.is_some() { self.moves.len() + 1 } else { 0 };
+        let left = if self.next.is_some() {
+            self.moves.len() + 1
+        } else {
+            0
+        };
         (left, Some(left))
     }
 }
@@ -151,7 +162,9 @@ impl<P: Puzzle> std::iter::FusedIterator for States<'_, P> {}
 
 impl<P: Puzzle> fmt::Debug for States<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("States").field("moves_left", &self.moves.len()).finish_non_exhaustive()
+        f.debug_struct("States")
+            .field("moves_left", &self.moves.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -186,7 +199,10 @@ impl fmt::Display for SolutionError {
             Self::IllegalMove { index } => write!(f, "move {} is not legal", index + 1),
             Self::NotAGoal => f.write_str("the moves do not end in a goal state"),
             Self::WrongCost { stated, actual } => {
-                write!(f, "the cost is stated as {stated} but the moves cost {actual}")
+                write!(
+                    f,
+                    "the cost is stated as {stated} but the moves cost {actual}"
+                )
             }
             Self::CostOverflow { index } => {
                 write!(f, "the cost up to move {} exceeds {}", index + 1, Cost::MAX)

@@ -88,7 +88,11 @@ impl Stats {
 /// All numbers that are not 0, on one line.
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expanded {}, generated {}", self.expanded, self.generated)?;
+        write!(
+            f,
+            "expanded {}, generated {}",
+            self.expanded, self.generated
+        )?;
         for (name, value) in [
             ("duplicates", self.duplicates),
             ("pruned", self.pruned),

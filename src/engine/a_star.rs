@@ -124,8 +124,18 @@ impl<H, B> AStar<H, B> {
 
     /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
     pub fn hasher<C: BuildHasher>(self, hasher: C) -> AStar<H, C> {
-        let Self { heuristic, weight, settings, .. } = self;
-        AStar { heuristic, weight, settings, hasher }
+        let Self {
+            heuristic,
+            weight,
+            settings,
+            ..
+        } = self;
+        AStar {
+            heuristic,
+            weight,
+            settings,
+            hasher,
+        }
     }
 }
 
@@ -146,7 +156,12 @@ where
     }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
-        let Self { heuristic, weight, settings, hasher } = self;
+        let Self {
+            heuristic,
+            weight,
+            settings,
+            hasher,
+        } = self;
         BestFirstKernel::new(heuristic, *weight, *settings, hasher.clone())
     }
 }
@@ -171,7 +186,10 @@ pub struct Weight {
 
 impl Weight {
     /// The weight of plain A\*.
-    pub const ONE: Self = Self { numerator: 1, denominator: 1 };
+    pub const ONE: Self = Self {
+        numerator: 1,
+        denominator: 1,
+    };
 
     /// The weight `numerator / denominator`.
     ///
@@ -182,7 +200,10 @@ impl Weight {
         if denominator == 0 {
             return Err(WeightError(()));
         }
-        Ok(Self { numerator, denominator })
+        Ok(Self {
+            numerator,
+            denominator,
+        })
     }
 }
 

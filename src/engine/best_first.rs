@@ -1,5 +1,6 @@
 //! The loop of the engines that select by a number: A*, uniform cost, greedy best-first.
 
+use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
 use crate::heuristic::{DEAD_END, Heuristic};
@@ -141,7 +142,11 @@ where
     }
 
     fn no_room(&self) -> Event {
-        if self.table.is_at_capacity() { Event::OutOfCapacity } else { Event::Full }
+        if self.table.is_at_capacity() {
+            Event::OutOfCapacity
+        } else {
+            Event::Full
+        }
     }
 
     /// Does a path of cost `g` through a state with this estimate exceed the bound?
@@ -157,13 +162,21 @@ where
         let estimate = self.heuristic.estimate(puzzle, &start);
         let h: Cost = estimate.into();
         if h == DEAD_END || self.is_beyond_bound(0, h) {
-            return Some(Event::Exhausted { complete: h == DEAD_END });
+            return Some(Event::Exhausted {
+                complete: h == DEAD_END,
+            });
         }
         if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
             return Some(self.no_room());
         }
         stats.iterations = 1;
-        self.nodes.push(Node { parent: 0, g: 0, estimate, mv: None, closed: false });
+        self.nodes.push(Node {
+            parent: 0,
+            g: 0,
+            estimate,
+            mv: None,
+            closed: false,
+        });
         self.open.push(self.priority.f(0, h), 0, 0);
         self.open_len = 1;
         None
@@ -207,7 +220,9 @@ where
                 }
                 Phase::Select => {
                     let Some(node) = self.select() else {
-                        return Event::Exhausted { complete: !self.cut };
+                        return Event::Exhausted {
+                            complete: !self.cut,
+                        };
                     };
                     self.selected = node;
                     let when_selected = self.settings.goal_test == GoalTest::WhenSelected;
@@ -268,8 +283,11 @@ where
     ) -> Option<Event> {
         // Taken out while it is worked on, so that the rest of the search can be changed.
         let mut expansion = self.expansion.take()?;
-        let Node { g: g_parent, estimate: estimate_parent, .. } =
-            self.nodes[expansion.node as usize];
+        let Node {
+            g: g_parent,
+            estimate: estimate_parent,
+            ..
+        } = self.nodes[expansion.node as usize];
         while let Some(mv) = expansion.next_move() {
             let Some(g) = g_parent.checked_add(puzzle.cost(&expansion.state, mv)) else {
                 stats.generated += 1;
@@ -282,7 +300,8 @@ where
             let mut estimate = None;
             let slot = self.table.insert_if(next, budget.nodes, |_| {
                 let after =
-                    self.heuristic.estimate_after(puzzle, &expansion.state, estimate_parent, mv);
+                    self.heuristic
+                        .estimate_after(puzzle, &expansion.state, estimate_parent, mv);
                 estimate = Some(after);
                 let h = after.into();
                 let bound = self.settings.cost_bound.map_or(u64::MAX, u64::from);
@@ -399,5 +418,14 @@ where
 
     fn bytes(&self) -> u64 {
         self.table.bytes() + vec_bytes(&self.nodes) + self.open.bytes()
+    }
+}
+
+impl<P: Puzzle, H: Heuristic<P>, F, B> fmt::Debug for BestFirstKernel<'_, P, H, F, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BestFirstKernel")
+            .field("open", &self.open_len)
+            .field("closed", &self.closed_len)
+            .finish_non_exhaustive()
     }
 }

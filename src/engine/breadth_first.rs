@@ -47,7 +47,10 @@ pub struct BreadthFirst<B = FxBuildHasher> {
 impl BreadthFirst {
     /// Breadth-first search with the default settings.
     pub fn new() -> Self {
-        Self { goal_test: GoalTest::WhenGenerated, hasher: FxBuildHasher }
+        Self {
+            goal_test: GoalTest::WhenGenerated,
+            hasher: FxBuildHasher,
+        }
     }
 }
 
@@ -78,7 +81,10 @@ impl<B> BreadthFirst<B> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hasher<C: BuildHasher>(self, hasher: C) -> BreadthFirst<C> {
-        BreadthFirst { goal_test: self.goal_test, hasher }
+        BreadthFirst {
+            goal_test: self.goal_test,
+            hasher,
+        }
     }
 }
 
@@ -98,7 +104,12 @@ where
     }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
-        GraphKernel::new(u32::MAX, self.goal_test, self.hasher.clone(), Queue::default())
+        GraphKernel::new(
+            u32::MAX,
+            self.goal_test,
+            self.hasher.clone(),
+            Queue::default(),
+        )
     }
 }
 

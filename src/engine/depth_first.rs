@@ -80,14 +80,38 @@ impl<C, D, O> DepthFirst<C, D, O> {
 
     /// What to do with states that were met before.
     pub fn cycles<C2>(self, cycles: C2) -> DepthFirst<C2, D, O> {
-        let Self { depth_bound, descent, order, through_goals, .. } = self;
-        DepthFirst { depth_bound, cycles, descent, order, through_goals }
+        let Self {
+            depth_bound,
+            descent,
+            order,
+            through_goals,
+            ..
+        } = self;
+        DepthFirst {
+            depth_bound,
+            cycles,
+            descent,
+            order,
+            through_goals,
+        }
     }
 
     /// Work on one state, for [`Reversible`](crate::Reversible) puzzles.
     pub fn in_place(self) -> DepthFirst<C, InPlace, O> {
-        let Self { depth_bound, cycles, order, through_goals, .. } = self;
-        DepthFirst { depth_bound, cycles, descent: InPlace, order, through_goals }
+        let Self {
+            depth_bound,
+            cycles,
+            order,
+            through_goals,
+            ..
+        } = self;
+        DepthFirst {
+            depth_bound,
+            cycles,
+            descent: InPlace,
+            order,
+            through_goals,
+        }
     }
 
     /// Try the move with the least estimate first.
@@ -103,8 +127,20 @@ impl<C, D, O> DepthFirst<C, D, O> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn ordered_by<H>(self, heuristic: H) -> DepthFirst<C, D, ByEstimate<H>> {
-        let Self { depth_bound, cycles, descent, through_goals, .. } = self;
-        DepthFirst { depth_bound, cycles, descent, order: ByEstimate(heuristic), through_goals }
+        let Self {
+            depth_bound,
+            cycles,
+            descent,
+            through_goals,
+            ..
+        } = self;
+        DepthFirst {
+            depth_bound,
+            cycles,
+            descent,
+            order: ByEstimate(heuristic),
+            through_goals,
+        }
     }
 
     /// Go on below goals, so that a solution may pass through a goal on its way to another.

@@ -59,7 +59,11 @@ pub struct DepthFirstGraph<B = FxBuildHasher> {
 impl DepthFirstGraph {
     /// Depth-first search with the default settings.
     pub fn new() -> Self {
-        Self { depth_bound: None, goal_test: GoalTest::WhenGenerated, hasher: FxBuildHasher }
+        Self {
+            depth_bound: None,
+            goal_test: GoalTest::WhenGenerated,
+            hasher: FxBuildHasher,
+        }
     }
 }
 
@@ -86,7 +90,11 @@ impl<B> DepthFirstGraph<B> {
 
     /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
     pub fn hasher<C: BuildHasher>(self, hasher: C) -> DepthFirstGraph<C> {
-        DepthFirstGraph { depth_bound: self.depth_bound, goal_test: self.goal_test, hasher }
+        DepthFirstGraph {
+            depth_bound: self.depth_bound,
+            goal_test: self.goal_test,
+            hasher,
+        }
     }
 }
 
@@ -107,7 +115,12 @@ where
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         let depth_bound = self.depth_bound.unwrap_or(u32::MAX);
-        GraphKernel::new(depth_bound, self.goal_test, self.hasher.clone(), Stack::default())
+        GraphKernel::new(
+            depth_bound,
+            self.goal_test,
+            self.hasher.clone(),
+            Stack::default(),
+        )
     }
 }
 

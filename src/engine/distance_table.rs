@@ -72,7 +72,10 @@ impl DistanceTable {
     ) -> Result<Distances, TableError> {
         let mut search = self.search(puzzle);
         match search.run_within(limits).verdict() {
-            Verdict::OutOf(limit) => Err(TableError { limit, states: puzzle.rank_count() }),
+            Verdict::OutOf(limit) => Err(TableError {
+                limit,
+                states: puzzle.rank_count(),
+            }),
             _ => Ok(search.into_kernel().distances),
         }
     }
@@ -110,7 +113,11 @@ impl TableError {
 
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the table of distances was stopped by {}; it has ", self.limit)?;
+        write!(
+            f,
+            "the table of distances was stopped by {}; it has ",
+            self.limit
+        )?;
         match self.states {
             Some(states) => write!(f, "{states} entries"),
             None => write!(f, "more than {} entries", u64::MAX),
@@ -144,7 +151,9 @@ impl Distances {
     /// Moves from the state with this rank to the nearest goal, or `None` if there is no way or
     /// no such rank.
     pub fn of_rank(&self, rank: u64) -> Option<u32> {
-        self.table.get(rank).filter(|&distance| distance != UNREACHED)
+        self.table
+            .get(rank)
+            .filter(|&distance| distance != UNREACHED)
     }
 
     /// A shortest solution from the puzzle's start, or `None` if there is none.
@@ -196,8 +205,10 @@ impl Distances {
 
     /// The mean distance of the states from which a goal can be reached; 0 if there are none.
     pub fn mean(&self) -> f64 {
-        let weighted: u128 =
-            (0u128..).zip(&self.histogram).map(|(d, &states)| d * u128::from(states)).sum();
+        let weighted: u128 = (0u128..)
+            .zip(&self.histogram)
+            .map(|(d, &states)| d * u128::from(states))
+            .sum();
         weighted as f64 / self.reached().max(1) as f64
     }
 }
@@ -226,9 +237,13 @@ impl Table {
     fn get(&self, rank: u64) -> Option<u32> {
         let rank = usize::try_from(rank).ok()?;
         match self {
-            Self::Narrow(table) => table
-                .get(rank)
-                .map(|&distance| if distance == u8::MAX { UNREACHED } else { distance.into() }),
+            Self::Narrow(table) => table.get(rank).map(|&distance| {
+                if distance == u8::MAX {
+                    UNREACHED
+                } else {
+                    distance.into()
+                }
+            }),
             Self::Wide(table) => table.get(rank).copied(),
         }
     }
@@ -254,9 +269,13 @@ impl Table {
         {
             let mut wide = Vec::new();
             wide.try_reserve_exact(table.len()).ok()?;
-            wide.extend(
-                table.iter().map(|&d| if d == u8::MAX { UNREACHED } else { u32::from(d) }),
-            );
+            wide.extend(table.iter().map(|&d| {
+                if d == u8::MAX {
+                    UNREACHED
+                } else {
+                    u32::from(d)
+                }
+            }));
             *self = Self::Wide(wide);
         }
         Some(())
@@ -301,7 +320,10 @@ enum Phase {
 impl Default for DistanceTableKernel {
     fn default() -> Self {
         Self {
-            distances: Distances { table: Table::Narrow(Vec::new()), histogram: Vec::new() },
+            distances: Distances {
+                table: Table::Narrow(Vec::new()),
+                histogram: Vec::new(),
+            },
             level: Vec::new(),
             done: 0,
             next_level: Vec::new(),
@@ -372,7 +394,10 @@ impl DistanceTableKernel {
     ) -> Result<(), Stop> {
         let state = puzzle.unrank(rank);
         let distance = self.next_distance();
-        self.distances.table.widen_for(distance).ok_or(Stop::OutOfMemory)?;
+        self.distances
+            .table
+            .widen_for(distance)
+            .ok_or(Stop::OutOfMemory)?;
         observer.expanded(puzzle, &state, u64::from(distance) - 1);
         for mv in puzzle.moves(&state) {
             if puzzle.inverse(mv).is_none() {
@@ -381,7 +406,9 @@ impl DistanceTableKernel {
             stats.generated += 1;
             let next = puzzle.rank_after(&state, rank, mv);
             let fate = if self.distances.table.reach(next, distance) {
-                self.next_level.try_reserve(1).map_err(|_| Stop::OutOfMemory)?;
+                self.next_level
+                    .try_reserve(1)
+                    .map_err(|_| Stop::OutOfMemory)?;
                 self.next_level.push(next);
                 stats.reached(distance.into());
                 Fate::Kept
@@ -406,8 +433,11 @@ impl DistanceTableKernel {
         observer.expanded(puzzle, &state, 0);
         for mv in puzzle.moves(&state) {
             stats.generated += 1;
-            self.reversed.try_reserve(1).map_err(|_| Stop::OutOfMemory)?;
-            self.reversed.push((puzzle.rank_after(&state, rank, mv), rank));
+            self.reversed
+                .try_reserve(1)
+                .map_err(|_| Stop::OutOfMemory)?;
+            self.reversed
+                .push((puzzle.rank_after(&state, rank, mv), rank));
             observer.generated(puzzle, &state, mv, Fate::Kept);
         }
         Ok(())
@@ -416,14 +446,19 @@ impl DistanceTableKernel {
     /// Reaches the states that have a move to the state of this rank.
     fn expand_directed(&mut self, rank: u64, stats: &mut Stats) -> Result<(), Stop> {
         let distance = self.next_distance();
-        self.distances.table.widen_for(distance).ok_or(Stop::OutOfMemory)?;
+        self.distances
+            .table
+            .widen_for(distance)
+            .ok_or(Stop::OutOfMemory)?;
         let first = self.reversed.partition_point(|&(to, _)| to < rank);
         for &(to, from) in &self.reversed[first..] {
             if to != rank {
                 break;
             }
             if self.distances.table.reach(from, distance) {
-                self.next_level.try_reserve(1).map_err(|_| Stop::OutOfMemory)?;
+                self.next_level
+                    .try_reserve(1)
+                    .map_err(|_| Stop::OutOfMemory)?;
                 self.next_level.push(from);
                 stats.reached(distance.into());
             }

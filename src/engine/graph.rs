@@ -1,6 +1,7 @@
 //! The loop of the engines that keep every state and know no costs: breadth-first and
 //! depth-first with OPEN and CLOSED.
 
+use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
 use crate::observer::{Fate, Observer};
@@ -93,7 +94,11 @@ where
     }
 
     fn no_room(&self) -> Event {
-        if self.table.is_at_capacity() { Event::OutOfCapacity } else { Event::Full }
+        if self.table.is_at_capacity() {
+            Event::OutOfCapacity
+        } else {
+            Event::Full
+        }
     }
 
     /// Sizes of OPEN and CLOSED.
@@ -127,7 +132,9 @@ where
                 }
                 Phase::Select => {
                     let Some(entry) = self.open.select() else {
-                        return Event::Exhausted { complete: !self.cut };
+                        return Event::Exhausted {
+                            complete: !self.cut,
+                        };
                     };
                     self.selected = entry;
                     let (node, depth) = entry;
@@ -194,7 +201,10 @@ where
         let expansion = self.expansion.as_mut()?;
         let depth = self.selected.1 + 1;
         while let Some(mv) = expansion.next_move() {
-            match self.table.insert(expansion.successor(puzzle, mv), budget.nodes) {
+            match self
+                .table
+                .insert(expansion.successor(puzzle, mv), budget.nodes)
+            {
                 Slot::Known(_) => {
                     stats.generated += 1;
                     stats.duplicates += 1;
@@ -260,5 +270,13 @@ where
 
     fn bytes(&self) -> u64 {
         self.table.bytes() + vec_bytes(&self.links) + self.open.bytes()
+    }
+}
+
+impl<P: Puzzle, B, F: Frontier> fmt::Debug for GraphKernel<P, B, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GraphKernel")
+            .field("open", &self.open.len())
+            .finish_non_exhaustive()
     }
 }

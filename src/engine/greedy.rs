@@ -1,5 +1,7 @@
 //! Greedy search without memory.
 
+use std::fmt;
+
 use crate::heuristic::{DEAD_END, Heuristic};
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Puzzle};
@@ -83,14 +85,22 @@ pub struct Greedy<H, T = FirstListed> {
 impl<H> Greedy<H> {
     /// Greedy search with this evaluation and the default settings.
     pub fn new(evaluation: H) -> Self {
-        Self { evaluation, ties: FirstListed, attempts: 1 }
+        Self {
+            evaluation,
+            ties: FirstListed,
+            attempts: 1,
+        }
     }
 }
 
 impl<H, T> Greedy<H, T> {
     /// How to choose among successors with the same least evaluation.
     pub fn ties<T2>(self, ties: T2) -> Greedy<H, T2> {
-        Greedy { evaluation: self.evaluation, ties, attempts: self.attempts }
+        Greedy {
+            evaluation: self.evaluation,
+            ties,
+            attempts: self.attempts,
+        }
     }
 
     /// How often to begin. More than once makes sense with a tie rule that differs from attempt to
@@ -167,7 +177,9 @@ where
         stats: &mut Stats,
         observer: &mut O,
     ) -> Option<(P::Move, H::Estimate)> {
-        let Greedy { evaluation, ties, .. } = self.engine;
+        let Greedy {
+            evaluation, ties, ..
+        } = self.engine;
         let mut best: Option<(Cost, u32, P::Move, H::Estimate)> = None;
         for mv in puzzle.moves(&self.state) {
             stats.generated += 1;
@@ -274,5 +286,14 @@ where
 
     fn bytes(&self) -> u64 {
         vec_bytes(&self.moves)
+    }
+}
+
+impl<P: Puzzle, H: Heuristic<P>, T> fmt::Debug for GreedyKernel<'_, P, H, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GreedyKernel")
+            .field("attempt", &self.attempt)
+            .field("moves", &self.moves.len())
+            .finish_non_exhaustive()
     }
 }

@@ -88,7 +88,11 @@ impl<H, B> GreedyBestFirst<H, B> {
 
     /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
     pub fn hasher<C: BuildHasher>(self, hasher: C) -> GreedyBestFirst<H, C> {
-        GreedyBestFirst { heuristic: self.heuristic, settings: self.settings, hasher }
+        GreedyBestFirst {
+            heuristic: self.heuristic,
+            settings: self.settings,
+            hasher,
+        }
     }
 }
 
@@ -109,7 +113,12 @@ where
     }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
-        BestFirstKernel::new(&self.heuristic, EstimateOnly, self.settings, self.hasher.clone())
+        BestFirstKernel::new(
+            &self.heuristic,
+            EstimateOnly,
+            self.settings,
+            self.hasher.clone(),
+        )
     }
 }
 

@@ -66,21 +66,46 @@ pub struct IdaStar<H, C = OnPath, D = Copying> {
 impl<H> IdaStar<H> {
     /// IDA\* with this heuristic and the default settings.
     pub fn new(heuristic: H) -> Self {
-        Self { heuristic, cycles: OnPath::new(), descent: Copying, cost_bound: None }
+        Self {
+            heuristic,
+            cycles: OnPath::new(),
+            descent: Copying,
+            cost_bound: None,
+        }
     }
 }
 
 impl<H, C, D> IdaStar<H, C, D> {
     /// What to do with states that were met before.
     pub fn cycles<C2>(self, cycles: C2) -> IdaStar<H, C2, D> {
-        let Self { heuristic, descent, cost_bound, .. } = self;
-        IdaStar { heuristic, cycles, descent, cost_bound }
+        let Self {
+            heuristic,
+            descent,
+            cost_bound,
+            ..
+        } = self;
+        IdaStar {
+            heuristic,
+            cycles,
+            descent,
+            cost_bound,
+        }
     }
 
     /// Work on one state, for [`Reversible`](crate::Reversible) puzzles.
     pub fn in_place(self) -> IdaStar<H, C, InPlace> {
-        let Self { heuristic, cycles, cost_bound, .. } = self;
-        IdaStar { heuristic, cycles, descent: InPlace, cost_bound }
+        let Self {
+            heuristic,
+            cycles,
+            cost_bound,
+            ..
+        } = self;
+        IdaStar {
+            heuristic,
+            cycles,
+            descent: InPlace,
+            cost_bound,
+        }
     }
 
     /// Raise the bound no further than to this.

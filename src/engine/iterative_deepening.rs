@@ -57,7 +57,11 @@ pub struct IterativeDeepening<C = OnPath, D = Copying> {
 impl IterativeDeepening {
     /// Iterative deepening with the default settings.
     pub fn new() -> Self {
-        Self { depth_bound: None, cycles: OnPath::new(), descent: Copying }
+        Self {
+            depth_bound: None,
+            cycles: OnPath::new(),
+            descent: Copying,
+        }
     }
 }
 
@@ -76,7 +80,11 @@ impl<C, D> IterativeDeepening<C, D> {
 
     /// What to do with states that were met before.
     pub fn cycles<C2>(self, cycles: C2) -> IterativeDeepening<C2, D> {
-        IterativeDeepening { depth_bound: self.depth_bound, cycles, descent: self.descent }
+        IterativeDeepening {
+            depth_bound: self.depth_bound,
+            cycles,
+            descent: self.descent,
+        }
     }
 
     /// Work on one state, for [`Reversible`](crate::Reversible) puzzles.

@@ -71,7 +71,10 @@ struct List {
     tail: u32,
 }
 
-const EMPTY: List = List { head: NONE, tail: NONE };
+const EMPTY: List = List {
+    head: NONE,
+    tail: NONE,
+};
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
@@ -130,7 +133,13 @@ impl Open {
                 _ => u64::MAX - self.arrivals,
             };
             let by_g = self.by_g(g.into());
-            self.heap.push(Reverse(HeapEntry { f, by_g, by_arrival, node, g }));
+            self.heap.push(Reverse(HeapEntry {
+                f,
+                by_g,
+                by_arrival,
+                node,
+                g,
+            }));
         }
     }
 
@@ -156,7 +165,11 @@ impl Open {
         self.first = self.first.min(f);
 
         let list = &mut row.lists[list];
-        let mut entry = Entry { node, g, next: list.head };
+        let mut entry = Entry {
+            node,
+            g,
+            next: list.head,
+        };
         let fifo = self.ties == TieBreak::Fifo;
         if fifo {
             entry.next = NONE;
@@ -231,7 +244,11 @@ impl Open {
 /// Heap memory reserved by the lists of a row; the first one needs none.
 #[inline]
 fn heap_bytes(lists: &SmallVec<[List; 1]>) -> usize {
-    if lists.spilled() { lists.capacity() * size_of::<List>() } else { 0 }
+    if lists.spilled() {
+        lists.capacity() * size_of::<List>()
+    } else {
+        0
+    }
 }
 
 #[cfg(test)]
@@ -257,7 +274,18 @@ mod tests {
 
     #[test]
     fn pops_in_order_across_buckets_and_heap() {
-        let values = [0, 1, 2, LISTS - 1, LISTS, LISTS + 1, ROWS - 1, ROWS, ROWS + 1, 1 << 40];
+        let values = [
+            0,
+            1,
+            2,
+            LISTS - 1,
+            LISTS,
+            LISTS + 1,
+            ROWS - 1,
+            ROWS,
+            ROWS + 1,
+            1 << 40,
+        ];
         let mut items = Vec::new();
         for f in values {
             for g in values.iter().filter_map(|&g| Cost::try_from(g).ok()) {
@@ -271,7 +299,12 @@ mod tests {
             at = (at * 5 + 3) % items.len();
             items.swap(i, at);
         }
-        for ties in [TieBreak::Fifo, TieBreak::Lifo, TieBreak::LowG, TieBreak::HighG] {
+        for ties in [
+            TieBreak::Fifo,
+            TieBreak::Lifo,
+            TieBreak::LowG,
+            TieBreak::HighG,
+        ] {
             let mut open = Open::new(ties);
             for (node, &(f, g)) in items.iter().enumerate() {
                 open.push(f, g, node as NodeId);

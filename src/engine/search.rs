@@ -55,7 +55,12 @@ pub struct Search<'a, P: Puzzle, K> {
 impl<'a, P: Puzzle, K: Kernel<P>> Search<'a, P, K> {
     /// A search that has not begun.
     pub(crate) fn new(puzzle: &'a P, kernel: K) -> Self {
-        Self { puzzle, kernel, stats: Stats::default(), ended: None }
+        Self {
+            puzzle,
+            kernel,
+            stats: Stats::default(),
+            ended: None,
+        }
     }
 
     /// Runs to the next solution, or to the end.
@@ -150,7 +155,11 @@ impl<'a, P: Puzzle, K: Kernel<P>> Search<'a, P, K> {
             if limits.cancel.as_ref().is_some_and(CancelFlag::is_cancelled) {
                 return Err(Verdict::OutOf(Limit::Cancelled));
             }
-            let mut chunk = if limits.cancel.is_some() { CANCEL_CHUNK } else { u64::MAX };
+            let mut chunk = if limits.cancel.is_some() {
+                CANCEL_CHUNK
+            } else {
+                u64::MAX
+            };
             if let Some(clock) = &mut clock {
                 match clock.next_chunk() {
                     Some(expansions) => chunk = chunk.min(expansions),
@@ -159,7 +168,9 @@ impl<'a, P: Puzzle, K: Kernel<P>> Search<'a, P, K> {
             }
             let expansions = most.min(self.stats.expanded.saturating_add(chunk));
             let budget = Budget { expansions, nodes };
-            let event = self.kernel.advance(self.puzzle, budget, &mut self.stats, observer);
+            let event = self
+                .kernel
+                .advance(self.puzzle, budget, &mut self.stats, observer);
             self.stats.bytes = self.stats.bytes.max(self.kernel.bytes());
             let verdict = match event {
                 Event::Paused if self.stats.expanded < most => continue,
@@ -202,7 +213,12 @@ struct Clock {
 
 impl Clock {
     fn start(allowed: Duration) -> Self {
-        Self { begun: Instant::now(), allowed, last_look: Duration::ZERO, chunk: 1 }
+        Self {
+            begun: Instant::now(),
+            allowed,
+            last_look: Duration::ZERO,
+            chunk: 1,
+        }
     }
 
     /// How many expansions to make before the next look, or `None` if time is up.

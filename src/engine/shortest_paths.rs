@@ -72,14 +72,20 @@ impl Default for ShortestPaths {
 impl<H> ShortestPaths<H> {
     /// All cheapest solutions, found with the help of an admissible heuristic.
     pub fn with_heuristic(heuristic: H) -> Self {
-        Self { heuristic, hasher: FxBuildHasher }
+        Self {
+            heuristic,
+            hasher: FxBuildHasher,
+        }
     }
 }
 
 impl<H, B> ShortestPaths<H, B> {
     /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
     pub fn hasher<C: BuildHasher>(self, hasher: C) -> ShortestPaths<H, C> {
-        ShortestPaths { heuristic: self.heuristic, hasher }
+        ShortestPaths {
+            heuristic: self.heuristic,
+            hasher,
+        }
     }
 
     /// How many cheapest solutions there are. 0 means that there is provably none.
@@ -228,7 +234,11 @@ where
     B: BuildHasher,
 {
     fn no_room(&self) -> Event {
-        if self.table.is_at_capacity() { Event::OutOfCapacity } else { Event::Full }
+        if self.table.is_at_capacity() {
+            Event::OutOfCapacity
+        } else {
+            Event::Full
+        }
     }
 
     /// Takes the next node from OPEN to CLOSED, if it can still lie on a cheapest path.
@@ -269,7 +279,12 @@ where
                         return self.no_room();
                     }
                     stats.iterations = 1;
-                    self.nodes.push(Node { g: 0, estimate, closed: false, is_goal });
+                    self.nodes.push(Node {
+                        g: 0,
+                        estimate,
+                        closed: false,
+                        is_goal,
+                    });
                     self.open.push(total(0, estimate.into()), 0, 0);
                     self.open_len = 1;
                     self.phase = Phase::Select;
@@ -354,16 +369,27 @@ where
             let mut is_goal = false;
             let slot = self.table.insert_if(next, budget.nodes, |next| {
                 let after =
-                    self.heuristic.estimate_after(puzzle, &expansion.state, parent.estimate, mv);
+                    self.heuristic
+                        .estimate_after(puzzle, &expansion.state, parent.estimate, mv);
                 estimate = Some(after);
                 is_goal = puzzle.is_goal(next);
                 after.into() != DEAD_END
             });
-            let way = |to| Way { from: expansion.node, to, g, mv };
+            let way = |to| Way {
+                from: expansion.node,
+                to,
+                g,
+                mv,
+            };
             let fate = match (slot, estimate) {
                 (Slot::Known(id), _) => self.rediscover(way(id), stats),
                 (Slot::New(id), Some(estimate)) => {
-                    self.nodes.push(Node { g, estimate, closed: false, is_goal });
+                    self.nodes.push(Node {
+                        g,
+                        estimate,
+                        closed: false,
+                        is_goal,
+                    });
                     self.ways.push(way(id));
                     self.open.push(total(g, estimate.into()), g, id);
                     self.open_len += 1;
@@ -400,7 +426,8 @@ where
         }
         node.g = way.g;
         let was_closed = std::mem::replace(&mut node.closed, false);
-        self.open.push(total(way.g, node.estimate.into()), way.g, way.to);
+        self.open
+            .push(total(way.g, node.estimate.into()), way.g, way.to);
         if was_closed {
             self.open_len += 1;
             self.closed_len -= 1;
@@ -533,17 +560,28 @@ impl<M: Copy> Paths<M> {
 
         // Their moves, forwards, in the order in which they were found.
         let kept = ways.iter().filter(is_valid).filter(|way| {
-            new_number[way.from as usize] != NodeId::MAX && new_number[way.to as usize] != NodeId::MAX
+            new_number[way.from as usize] != NodeId::MAX
+                && new_number[way.to as usize] != NodeId::MAX
         });
         let (first, ways) = group(original.len(), kept, |way| new_number[way.from as usize]);
-        let moves = ways.iter().map(|way| (way.mv, new_number[way.to as usize])).collect();
+        let moves = ways
+            .iter()
+            .map(|way| (way.mv, new_number[way.to as usize]))
+            .collect();
         let mut is_goal = vec![false; original.len()];
         for &goal in goals {
             is_goal[new_number[goal as usize] as usize] = true;
         }
         let on_walk = vec![false; original.len()];
-        let mut paths =
-            Self { first, moves, original, is_goal, on_walk, walk: Vec::new(), begun: false };
+        let mut paths = Self {
+            first,
+            moves,
+            original,
+            is_goal,
+            on_walk,
+            walk: Vec::new(),
+            begun: false,
+        };
         // The start is on every cheapest path, so it has a number.
         paths.enter(new_number[0]);
         paths
@@ -585,7 +623,10 @@ impl<M: Copy> Paths<M> {
     /// The moves of the walk.
     fn moves(&self) -> Vec<M> {
         let steps = self.walk.len().saturating_sub(1);
-        self.walk[..steps].iter().map(|&(_, next)| self.moves[next - 1].0).collect()
+        self.walk[..steps]
+            .iter()
+            .map(|&(_, next)| self.moves[next - 1].0)
+            .collect()
     }
 
     fn count(&self) -> PathCount {
@@ -690,4 +731,13 @@ fn group<'w, M: Copy + 'w>(
         }
     }
     (first, sorted)
+}
+
+impl<P: Puzzle, H: Heuristic<P>, B> fmt::Debug for ShortestPathsKernel<'_, P, H, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ShortestPathsKernel")
+            .field("open", &self.open_len)
+            .field("closed", &self.closed_len)
+            .finish_non_exhaustive()
+    }
 }

@@ -32,7 +32,11 @@ pub(crate) enum Slot {
 
 impl<S: Eq + Hash, B: BuildHasher> StateTable<S, B> {
     pub(crate) fn new(hasher: B) -> Self {
-        Self { states: Vec::new(), index: HashTable::new(), hasher }
+        Self {
+            states: Vec::new(),
+            index: HashTable::new(),
+            hasher,
+        }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -57,7 +61,11 @@ impl<S: Eq + Hash, B: BuildHasher> StateTable<S, B> {
         most: u64,
         wanted: impl FnOnce(&S) -> bool,
     ) -> Slot {
-        let Self { states, index, hasher } = self;
+        let Self {
+            states,
+            index,
+            hasher,
+        } = self;
         let hash = hasher.hash_one(&state);
         let entry = index.entry(
             hash,

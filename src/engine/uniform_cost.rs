@@ -101,7 +101,10 @@ impl<B> UniformCost<B> {
 
     /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
     pub fn hasher<C: BuildHasher>(self, hasher: C) -> UniformCost<C> {
-        UniformCost { settings: self.settings, hasher }
+        UniformCost {
+            settings: self.settings,
+            hasher,
+        }
     }
 }
 

@@ -122,7 +122,10 @@ where
     type Memory = Path<P::State>;
 
     fn memory(&self) -> Path<P::State> {
-        Path { states: Vec::new(), index: HashTable::new() }
+        Path {
+            states: Vec::new(),
+            index: HashTable::new(),
+        }
     }
 
     #[inline]
@@ -161,7 +164,10 @@ where
     }
 
     fn size(&self, path: &Path<P::State>) -> (u64, u64) {
-        (0, vec_bytes(&path.states) + path.index.allocation_size() as u64)
+        (
+            0,
+            vec_bytes(&path.states) + path.index.allocation_size() as u64,
+        )
     }
 }
 
@@ -173,7 +179,9 @@ pub struct Path<S> {
 
 impl<S> fmt::Debug for Path<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Path").field("len", &self.states.len()).finish_non_exhaustive()
+        f.debug_struct("Path")
+            .field("len", &self.states.len())
+            .finish_non_exhaustive()
     }
 }
 

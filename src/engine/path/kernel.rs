@@ -1,6 +1,8 @@
 //! The loop of the engines that keep only the current path: depth-first under a bound, once or
 //! in iterations.
 
+use std::fmt;
+
 use crate::engine::kernel::{Budget, Event, Kernel};
 use crate::engine::state_table::vec_bytes;
 use crate::observer::{Fate, Observer};
@@ -85,7 +87,9 @@ enum Phase {
     Return,
     /// Begin the next round, if there is one.
     Deepen,
-    Done { complete: bool },
+    Done {
+        complete: bool,
+    },
 }
 
 impl<'a, P, M, C, D, O> PathKernel<'a, P, M, C, D, O>
@@ -125,7 +129,11 @@ where
     /// What to tell a cycle rule about the way to a node: nothing, if nothing is bounded.
     #[inline]
     fn spent(&self, note: M::Note, depth: u64) -> u64 {
-        if self.bound == UNBOUNDED { 0 } else { self.measure.spent(note, depth) }
+        if self.bound == UNBOUNDED {
+            0
+        } else {
+            self.measure.spent(note, depth)
+        }
     }
 
     /// Is there room for the path with one node more, `path` long, and what the rule remembers?
@@ -167,7 +175,9 @@ where
             self.bound = value;
         }
         if value == HOPELESS || value > self.rounds.last {
-            self.phase = Phase::Done { complete: value == HOPELESS };
+            self.phase = Phase::Done {
+                complete: value == HOPELESS,
+            };
             return None;
         }
         // A deepening round always has its start within the bound; a single round may not.
@@ -177,7 +187,12 @@ where
         self.cycles.clear(&mut self.memory);
         self.cycles.enter(&mut self.memory, &state, 0);
         self.phase = Phase::Look;
-        Some(Current { state, note, moves: None, forbidden: None })
+        Some(Current {
+            state,
+            note,
+            moves: None,
+            forbidden: None,
+        })
     }
 
     /// The end of a round: what comes next?
@@ -231,7 +246,8 @@ where
                     }
                     let depth = self.frames.len() as u64 + 1;
                     let (note, value) =
-                        self.measure.after(puzzle, &current.state, current.note, mv, depth);
+                        self.measure
+                            .after(puzzle, &current.state, current.note, mv, depth);
                     if value > self.bound {
                         stats.generated += 1;
                         stats.pruned += 1;
@@ -304,7 +320,8 @@ where
                         continue;
                     };
                     self.cycles.leave(&mut self.memory);
-                    self.descent.ascend(puzzle, &mut current.state, frame.saved, frame.mv);
+                    self.descent
+                        .ascend(puzzle, &mut current.state, frame.saved, frame.mv);
                     current.note = frame.note;
                     current.moves = frame.moves;
                     current.forbidden = frame.forbidden;
@@ -370,5 +387,16 @@ where
 
     fn bytes(&self) -> u64 {
         vec_bytes(&self.frames) + self.cycles.size(&self.memory).1
+    }
+}
+
+impl<P: Puzzle, M: Measure<P>, C: CycleRule<P>, D: Descent<P>, O: MoveOrder<P>> fmt::Debug
+    for PathKernel<'_, P, M, C, D, O>
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PathKernel")
+            .field("bound", &self.bound)
+            .field("depth", &self.frames.len())
+            .finish_non_exhaustive()
     }
 }

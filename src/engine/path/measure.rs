@@ -52,14 +52,7 @@ impl<P: Puzzle> Measure<P> for Depth {
     }
 
     #[inline]
-    fn after(
-        &self,
-        _puzzle: &P,
-        _state: &P::State,
-        (): (),
-        _mv: P::Move,
-        depth: u64,
-    ) -> ((), u64) {
+    fn after(&self, _puzzle: &P, _state: &P::State, (): (), _mv: P::Move, depth: u64) -> ((), u64) {
         ((), depth)
     }
 
@@ -109,5 +102,9 @@ impl<P: Puzzle, H: Heuristic<P>> Measure<P> for TotalCost<'_, H> {
 /// f = g + h. Two [`Cost`]s add up without overflow in 64 bits.
 #[inline]
 fn total(spent: Cost, estimate: Cost) -> u64 {
-    if estimate == DEAD_END { HOPELESS } else { u64::from(spent) + u64::from(estimate) }
+    if estimate == DEAD_END {
+        HOPELESS
+    } else {
+        u64::from(spent) + u64::from(estimate)
+    }
 }

@@ -41,7 +41,12 @@ impl<P: Puzzle, H: Heuristic<P>> MoveOrder<P> for ByEstimate<H> {
         let mut moves: SmallVec<[(Cost, P::Move); 8]> = puzzle
             .moves(state)
             .into_iter()
-            .map(|mv| (self.0.estimate_after(puzzle, state, estimate, mv).into(), mv))
+            .map(|mv| {
+                (
+                    self.0.estimate_after(puzzle, state, estimate, mv).into(),
+                    mv,
+                )
+            })
             .collect();
         moves.sort_by_key(|&(cost, _)| cost.min(DEAD_END));
         SortedMoves(moves.into_iter())
