@@ -1,1 +1,62 @@
-//! Sliding puzzles.
+//! Sliding puzzles: the 8-puzzle, the 15-puzzle, and boards of any other shape.
+//!
+//! A board has `rows x cols` cells. All but one hold a tile, numbered from 1; the empty cell is the
+//! *blank*, written 0. A move slides a neighbouring tile into the blank. Throughout, a
+//! [`Direction`] is where the *blank* goes.
+//!
+//! | to | use |
+//! |---|---|
+//! | make a puzzle | [`SlidingPuzzle::new`], `text.parse()`, [`SlidingPuzzle::random`] |
+//! | choose how boards are kept in memory | the type parameter, see [`Board`] |
+//! | know beforehand whether it can be solved | [`SlidingPuzzle::solvability`] |
+//! | estimate how far it is from the goal | [`Manhattan`], [`LinearConflict`], [`Misplaced`] |
+//!
+//! ```
+//! use puzzle_search::{Heuristic, Puzzle};
+//! use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+//!
+//! let puzzle: SlidingPuzzle<NibbleBoard> = "8 7 6 / 5 4 3 / 2 1 0".parse()?;
+//! assert!(puzzle.is_solvable());
+//! assert_eq!(puzzle.moves(&puzzle.start()).len(), 2);
+//! assert_eq!(Manhattan.estimate(&puzzle, &puzzle.start()), 16);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod cells;
+mod direction;
+mod error;
+mod goal;
+mod heuristics;
+mod lehmer;
+mod linear_conflict;
+mod matrix;
+mod moves;
+mod nibble;
+mod packed;
+mod parse;
+mod puzzle;
+mod random;
+mod rank_board;
+mod ranked;
+mod shape;
+mod solvability;
+mod split_mix;
+mod text;
+
+pub use board::Board;
+pub use cells::CellsBoard;
+pub use direction::Direction;
+pub use error::BoardError;
+pub use heuristics::{Manhattan, Misplaced, MisplacedWithBlank};
+pub use linear_conflict::LinearConflict;
+pub use matrix::MatrixBoard;
+pub use moves::{BorderTests, MoveGenerator, MoveTable, Moves};
+pub use nibble::NibbleBoard;
+pub use packed::PackedBoard;
+pub use parse::{ParseError, ParseErrorKind, Place, parse, parse_as};
+pub use puzzle::SlidingPuzzle;
+pub use rank_board::RankBoard;
+pub use shape::Shape;
+pub use solvability::Solvability;
+pub use text::TextBoard;

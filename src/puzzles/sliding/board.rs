@@ -1,0 +1,65 @@
+//! [`Board`]: one way to write an arrangement of tiles down in memory.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::{BoardError, Shape};
+
+/// An encoding: how an arrangement of tiles is kept in memory.
+///
+/// The type of board is the state of a [`SlidingPuzzle`](super::SlidingPuzzle). Which one is
+/// chosen changes how much memory a search takes and how fast it is, and nothing else: the same
+/// nodes are visited in the same order.
+///
+/// | encoding | bytes, 3x3 | bytes, 4x4 | holds |
+/// |---|---|---|---|
+/// | [`NibbleBoard`](super::NibbleBoard) | 8 | 8 | up to 16 cells |
+/// | [`PackedBoard`](super::PackedBoard) | 4 | - | 3x3 only |
+/// | [`RankBoard`](super::RankBoard) | 8 | 8 | up to 20 cells |
+/// | [`MatrixBoard`](super::MatrixBoard) | 10 | 17 | up to 256 cells, shape known when compiling |
+/// | [`TextBoard`](super::TextBoard) | 24 | 24 | up to 62 cells |
+/// | [`CellsBoard`](super::CellsBoard) | 72 | 72 | any shape; a heap block beside it above 25 cells |
+///
+/// A board does not know its own shape. Every method is told, and a puzzle always tells the same.
+///
+/// # The contract
+///
+/// Two boards are equal, and hash alike, if and only if their tiles are. Methods must not panic,
+/// not even for a cell that is off the board or for a board of another shape: any answer will do
+/// then.
+///
+/// *If broken:* an engine that keeps states takes two for one, or one for two.
+pub trait Board: Clone + Eq + Hash + Debug {
+    /// Can boards of this shape be written in this encoding?
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::DoesNotFit`] if not.
+    fn fits(shape: Shape) -> Result<(), BoardError>;
+
+    /// The board with these tiles, row by row.
+    ///
+    /// The caller has made sure that the shape [`fits`](Board::fits), and that the tiles are the
+    /// numbers from 0 up to the number of cells, once each.
+    fn from_tiles(shape: Shape, tiles: &[u16]) -> Self;
+
+    /// The cell of the blank.
+    fn blank(&self, shape: Shape) -> usize;
+
+    /// The tile in this cell; 0 for the blank.
+    fn tile(&self, shape: Shape, cell: usize) -> u16;
+
+    /// Moves the tile in the cell `from` to the cell `blank`, where the blank is. The blank is
+    /// then in `from`.
+    ///
+    /// If the two are the same cell, nothing changes.
+    fn slide(&mut self, shape: Shape, blank: usize, from: usize);
+
+    /// Writes the tiles, row by row, to the beginning of `tiles`, as far as there is room.
+    #[inline]
+    fn write_tiles(&self, shape: Shape, tiles: &mut [u16]) {
+        for (cell, tile) in tiles.iter_mut().enumerate().take(shape.cells()) {
+            *tile = self.tile(shape, cell);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What a puzzle knows of its goal: the tables that heuristics and ranks look into.
+
+use std::sync::Arc;
+
+use super::shape::as_tile;
+use super::{Direction, Shape};
+
+/// The goal, by cell and by tile, and what each move does to the Manhattan distance.
+///
+/// Copies share the tables.
+#[derive(Clone, Debug)]
+pub(super) struct Goal {
+    shape: Shape,
+    /// The tile of each cell.
+    tiles: Arc<[u16]>,
+    /// The cell of each tile, the blank's first.
+    cells: Arc<[u16]>,
+    /// By the cell of the blank, its direction, and the tile that moves: what is added to the
+    /// tile's distance. Empty for large boards.
+    steps: Arc<[i8]>,
+}
+
+/// The most cells for which the table of steps is made: it has 4 times the square of this many
+/// bytes and has to stay in the fastest cache.
+const MAX_STEP_CELLS: usize = 36;
+
+impl Goal {
+    /// `tiles` have been checked.
+    pub(super) fn new(shape: Shape, tiles: &[u16]) -> Goal {
+        let mut cells = vec![0; tiles.len()];
+        for (cell, &tile) in tiles.iter().enumerate() {
+            cells[usize::from(tile)] = as_tile(cell);
+        }
+        let mut goal = Goal {
+            shape,
+            tiles: tiles.into(),
+            cells: cells.into(),
+            steps: Arc::new([]),
+        };
+        if shape.cells() <= MAX_STEP_CELLS {
+            let mut steps = Vec::with_capacity(4 * shape.cells() * shape.cells());
+            for blank in 0..shape.cells() {
+                for direction in Direction::ALL {
+                    for tile in 0..shape.cells() {
+                        steps.push(goal.compute_step(blank, direction, as_tile(tile)));
+                    }
+                }
+            }
+            goal.steps = steps.into();
+        }
+        goal
+    }
+
+    /// The tiles, row by row.
+    #[inline]
+    pub(super) fn tiles(&self) -> &[u16] {
+        &self.tiles
+    }
+
+    /// The cell of a tile.
+    #[inline]
+    pub(super) fn cell(&self, tile: u16) -> usize {
+        self.cells
+            .get(usize::from(tile))
+            .copied()
+            .map_or(0, usize::from)
+    }
+
+    /// The row and the column of a tile.
+    #[inline]
+    pub(super) fn place(&self, tile: u16) -> (usize, usize) {
+        self.shape.place(self.cell(tile))
+    }
+
+    /// Where a tile comes when the goal is read row by row without the blank, from 0.
+    #[inline]
+    pub(super) fn position(&self, tile: u16) -> usize {
+        let cell = self.cell(tile);
+        cell - usize::from(cell > self.cell(0))
+    }
+
+    /// The tile that comes there.
+    #[inline]
+    pub(super) fn tile_at(&self, position: usize) -> u16 {
+        let cell = position + usize::from(position >= self.cell(0));
+        self.tiles.get(cell).copied().unwrap_or(0)
+    }
+
+    /// What is added to the distance of `tile` from its cell when the blank leaves the cell
+    /// `blank` in this direction and the tile enters it: 1 or -1; 0 for the blank itself.
+    #[inline]
+    pub(super) fn step(&self, blank: usize, direction: Direction, tile: u16) -> i8 {
+        let cells = self.tiles.len();
+        let at = (4 * blank + direction as usize) * cells + usize::from(tile);
+        match self.steps.get(at) {
+            Some(&step) => step,
+            None => self.compute_step(blank, direction, tile),
+        }
+    }
+
+    /// The same, from the rows and columns.
+    fn compute_step(&self, blank: usize, direction: Direction, tile: u16) -> i8 {
+        if tile == 0 {
+            return 0;
+        }
+        let goal = self.place(tile);
+        let to = self.shape.place(blank);
+        // The blank goes up, so the tile comes down: nearer if its goal is in this row or below.
+        let nearer = match direction {
+            Direction::Up => goal.0 >= to.0,
+            Direction::Down => goal.0 <= to.0,
+            Direction::Left => goal.1 >= to.1,
+            Direction::Right => goal.1 <= to.1,
+        };
+        if nearer { -1 } else { 1 }
+    }
+}

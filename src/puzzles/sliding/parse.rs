@@ -1,0 +1,428 @@
+//! [`parse`] and [`parse_as`]: boards from text.
+
+use std::fmt;
+
+use super::{BoardError, Shape};
+
+/// Reads a board: its shape and its tiles, row by row, with 0 for the blank.
+///
+/// These are one and the same board:
+///
+/// - `8 7 6 5 4 3 2 1 0`, separated by spaces, commas, `|` or any mix of them
+/// - `8 7 6 / 5 4 3 / 2 1 0`, or the three rows on lines of their own
+/// - `876543210`, one character a tile, or `876/543/210`
+///
+/// The blank may be written `0`, `x`, `X`, `.`, `#`, `_` or `-1`.
+///
+/// Text on several lines, or with `/`, is taken row by row; empty rows are skipped. All rows must
+/// be equally long. Other text has to be a square.
+///
+/// One character a tile is meant where there are at most ten rows and each is a single word. There
+/// is no doubt in this: were such words numbers, the board would be one column, and no column of
+/// ten or fewer cells has a tile above 9. Boards of more than ten cells need separators.
+///
+/// # Errors
+///
+/// A [`ParseError`] that names what is wrong, and where. Text never makes this panic.
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::{Shape, parse};
+///
+/// let expected = (Shape::new(2, 3)?, vec![1, 2, 3, 4, 0, 5]);
+/// assert_eq!(parse("1 2 3\n4 _ 5\n")?, expected);
+/// assert_eq!(parse("123/4x5")?, expected);
+///
+/// let error = parse("1 2 3\n4 I3 0").unwrap_err();
+/// assert_eq!(error.to_string(), "token 5 (line 2, column 3): `I3` is not a tile");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn parse(text: &str) -> Result<(Shape, Vec<u16>), ParseError> {
+    let tokens = Tokens::read(text)?;
+    let shape = tokens.shape()?;
+    Ok((shape, tokens.tiles(shape)?))
+}
+
+/// Reads a board of a known shape, in any of the forms that [`parse`] reads.
+///
+/// The shape need not be a square then. If the text has several rows, they must agree with it.
+///
+/// # Errors
+///
+/// As for [`parse`].
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::{Shape, parse_as};
+///
+/// assert_eq!(parse_as(Shape::new(3, 2)?, "1 2 3 4 0 5")?, [1, 2, 3, 4, 0, 5]);
+/// assert_eq!(parse_as(Shape::new(1, 2)?, "10")?, [1, 0]);
+/// assert!(parse_as(Shape::new(3, 2)?, "1 2 3 / 4 0 5").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn parse_as(shape: Shape, text: &str) -> Result<Vec<u16>, ParseError> {
+    let tokens = Tokens::read(text)?;
+    if tokens.rows.len() > 1 {
+        let found = tokens.shape()?;
+        if found != shape {
+            return Err(ParseErrorKind::OtherShape {
+                found,
+                expected: shape,
+            }
+            .anywhere());
+        }
+    }
+    tokens.tiles(shape)
+}
+
+/// Why text is not a board, and where.
+///
+/// The message names the offending token, counted from 1, and its line and column.
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::{BoardError, ParseErrorKind, parse};
+///
+/// let error = parse("111222330").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "token 2 (line 1, column 2): tile 1 stands twice, at positions 1 and 2"
+/// );
+/// let repeated = BoardError::Repeated { tile: 1, first: 0, second: 1 };
+/// assert_eq!(error.kind(), &ParseErrorKind::Board(repeated));
+/// assert_eq!(error.place().map(|place| place.column), Some(2));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    kind: ParseErrorKind,
+    place: Option<Place>,
+}
+
+/// Where a token stands in the text. Everything counts from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Place {
+    /// The number of the token: of the tile, where there is a token for each tile.
+    pub token: usize,
+    /// The line of the text.
+    pub line: usize,
+    /// The column, in characters.
+    pub column: usize,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// There are no tiles at all.
+    Empty,
+    /// A token is neither a number nor a way to write the blank.
+    NotATile {
+        /// The token, shortened if it is long.
+        token: String,
+    },
+    /// A number is beyond the tiles of any board.
+    TooLarge {
+        /// The number, shortened if it is long.
+        token: String,
+    },
+    /// More than ten digits in a single run, which could be split into tiles in several ways.
+    RunTogether {
+        /// How many characters there are.
+        characters: usize,
+    },
+    /// A row is longer or shorter than the first one.
+    RaggedRow {
+        /// The row, from 1.
+        row: usize,
+        /// How many tiles it has.
+        found: usize,
+        /// How many the first row has.
+        expected: usize,
+    },
+    /// There are no rows in the text, and the number of tiles is not a square.
+    NotSquare {
+        /// How many tiles there are.
+        found: usize,
+    },
+    /// The rows in the text are not those of the shape that was asked for.
+    OtherShape {
+        /// The shape of the text.
+        found: Shape,
+        /// The shape that was asked for.
+        expected: Shape,
+    },
+    /// The tokens are tiles, but they do not make up a board.
+    Board(BoardError),
+}
+
+impl ParseErrorKind {
+    fn at(self, place: Place) -> ParseError {
+        ParseError {
+            kind: self,
+            place: Some(place),
+        }
+    }
+
+    fn anywhere(self) -> ParseError {
+        ParseError {
+            kind: self,
+            place: None,
+        }
+    }
+}
+
+impl ParseError {
+    /// What is wrong.
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// Where it is wrong, or `None` if it is the text as a whole.
+    pub fn place(&self) -> Option<Place> {
+        self.place
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Place {
+            token,
+            line,
+            column,
+        }) = self.place
+        {
+            write!(f, "token {token} (line {line}, column {column}): ")?;
+        }
+        match &self.kind {
+            ParseErrorKind::Empty => write!(f, "there are no tiles in the text"),
+            ParseErrorKind::NotATile { token } => write!(f, "`{token}` is not a tile"),
+            ParseErrorKind::TooLarge { token } => {
+                write!(
+                    f,
+                    "`{token}` is too large for a tile: no board has more than 65535"
+                )
+            }
+            ParseErrorKind::RunTogether { characters } => write!(
+                f,
+                "{characters} digits in a row: boards of more than ten cells need a space, a comma \
+                 or `|` between tiles"
+            ),
+            ParseErrorKind::RaggedRow {
+                row,
+                found,
+                expected,
+            } => {
+                write!(
+                    f,
+                    "row {row} has {found} tiles, but the first row has {expected}"
+                )
+            }
+            ParseErrorKind::NotSquare { found } => write!(
+                f,
+                "{found} tiles, the blank included, do not make a square; write `/` or a new line \
+                 between rows, or give the shape"
+            ),
+            ParseErrorKind::OtherShape { found, expected } => {
+                write!(
+                    f,
+                    "the text has the shape {found} (rows x columns), not {expected}"
+                )
+            }
+            ParseErrorKind::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ParseErrorKind::Board(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// For errors that come after parsing, such as an encoding that cannot hold the board.
+impl From<BoardError> for ParseError {
+    fn from(error: BoardError) -> Self {
+        ParseErrorKind::Board(error).anywhere()
+    }
+}
+
+/// The most cells for which one character can stand for a tile.
+const MAX_COMPACT: usize = 10;
+
+/// A text cut into tiles.
+struct Tokens {
+    tiles: Vec<u16>,
+    places: Vec<Place>,
+    /// How many tiles are in each row that has any.
+    rows: Vec<usize>,
+}
+
+impl Tokens {
+    fn read(text: &str) -> Result<Tokens, ParseError> {
+        let mut rows = split(text);
+        rows.retain(|row| !row.is_empty());
+        let Some(first) = rows.first().and_then(|row| row.first()) else {
+            return Err(ParseErrorKind::Empty.anywhere());
+        };
+        let one_character_each = rows.len() <= MAX_COMPACT
+            && rows.iter().all(|row| row.len() == 1)
+            && rows
+                .iter()
+                .flatten()
+                .all(|(word, _)| word.chars().all(is_tile));
+        let characters = rows.iter().flatten().map(|(word, _)| word.len()).sum();
+        if one_character_each && characters > MAX_COMPACT {
+            return Err(ParseErrorKind::RunTogether { characters }.at(first.1));
+        }
+
+        let mut tokens = Tokens {
+            tiles: Vec::new(),
+            places: Vec::new(),
+            rows: Vec::new(),
+        };
+        for row in rows {
+            let before = tokens.tiles.len();
+            for (word, place) in row {
+                if one_character_each {
+                    // All of them are ASCII, so bytes are characters.
+                    for at in 0..word.len() {
+                        tokens.push(
+                            &word[at..=at],
+                            Place {
+                                column: place.column + at,
+                                ..place
+                            },
+                        )?;
+                    }
+                } else {
+                    tokens.push(word, place)?;
+                }
+            }
+            tokens.rows.push(tokens.tiles.len() - before);
+        }
+        Ok(tokens)
+    }
+
+    /// Adds the tile that is written at this place.
+    fn push(&mut self, word: &str, place: Place) -> Result<(), ParseError> {
+        let place = Place {
+            token: self.tiles.len() + 1,
+            ..place
+        };
+        self.tiles.push(tile(word).map_err(|kind| kind.at(place))?);
+        self.places.push(place);
+        Ok(())
+    }
+
+    /// The shape that the text tells: its rows, or a square.
+    fn shape(&self) -> Result<Shape, ParseError> {
+        let (found, cols) = (self.tiles.len(), self.rows[0]);
+        if self.rows.len() == 1 {
+            let side = found.isqrt();
+            if side * side != found {
+                return Err(ParseErrorKind::NotSquare { found }.anywhere());
+            }
+            return Ok(Shape::new(side, side)?);
+        }
+        let mut first = 0;
+        for (row, &found) in self.rows.iter().enumerate() {
+            if found != cols {
+                let kind = ParseErrorKind::RaggedRow {
+                    row: row + 1,
+                    found,
+                    expected: cols,
+                };
+                return Err(kind.at(self.places[first]));
+            }
+            first += found;
+        }
+        Ok(Shape::new(self.rows.len(), cols)?)
+    }
+
+    /// The tiles, if they are a board of this shape.
+    fn tiles(self, shape: Shape) -> Result<Vec<u16>, ParseError> {
+        let Err(error) = shape.check(&self.tiles) else {
+            return Ok(self.tiles);
+        };
+        let cell = match error {
+            BoardError::OutOfRange { cell, .. } => Some(cell),
+            BoardError::Repeated { second, .. } => Some(second),
+            _ => None,
+        };
+        let place = cell.and_then(|cell| self.places.get(cell).copied());
+        Err(ParseError {
+            kind: ParseErrorKind::Board(error),
+            place,
+        })
+    }
+}
+
+/// The words of each row, with their places. The tokens are not counted yet.
+fn split(text: &str) -> Vec<Vec<(&str, Place)>> {
+    let mut rows = Vec::new();
+    for (line, content) in text.lines().enumerate() {
+        let mut row = Vec::new();
+        let mut word_from = None;
+        // A separator after the end closes the last word.
+        let ends = content.char_indices().chain([(content.len(), '/')]);
+        for (column, (at, character)) in ends.enumerate() {
+            if !is_separator(character) {
+                word_from.get_or_insert((at, column));
+                continue;
+            }
+            if let Some((from, column)) = word_from.take() {
+                let place = Place {
+                    token: 0,
+                    line: line + 1,
+                    column: column + 1,
+                };
+                row.push((&content[from..at], place));
+            }
+            if character == '/' {
+                rows.push(std::mem::take(&mut row));
+            }
+        }
+    }
+    rows
+}
+
+/// Does this character end a word?
+fn is_separator(character: char) -> bool {
+    character.is_whitespace() || matches!(character, ',' | '|' | '/' | '\u{feff}')
+}
+
+/// Can this character stand for a tile on its own?
+fn is_tile(character: char) -> bool {
+    character.is_ascii_digit() || matches!(character, 'x' | 'X' | '.' | '#' | '_')
+}
+
+/// The tile that a word stands for.
+fn tile(word: &str) -> Result<u16, ParseErrorKind> {
+    match word {
+        "x" | "X" | "." | "#" | "_" | "-1" => Ok(0),
+        // Not `parse` alone, which allows a plus sign.
+        _ if word.bytes().all(|byte| byte.is_ascii_digit()) => {
+            word.parse().map_err(|_| ParseErrorKind::TooLarge {
+                token: shorten(word),
+            })
+        }
+        _ => Err(ParseErrorKind::NotATile {
+            token: shorten(word),
+        }),
+    }
+}
+
+/// The beginning of a word, for a message, without characters that would garble it.
+fn shorten(word: &str) -> String {
+    const LONGEST: usize = 24;
+    let mut short: String = word
+        .chars()
+        .take(LONGEST)
+        .flat_map(char::escape_debug)
+        .collect();
+    if word.chars().nth(LONGEST).is_some() {
+        short.push_str("...");
+    }
+    short
+}

@@ -1,0 +1,444 @@
+//! [`SlidingPuzzle`]: the puzzle itself.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::goal::Goal;
+use super::random;
+use super::solvability::Solvability;
+use super::{
+    Board, BoardError, BorderTests, Direction, MoveGenerator, MoveTable, Moves, ParseError, Shape,
+    parse, parse_as,
+};
+use crate::puzzle::{Puzzle, Reversible};
+
+/// The sliding puzzle: numbered tiles, one empty cell, and tiles that slide into it.
+///
+/// Any shape, any start, any goal. `B` is how boards are kept in memory, see [`Board`]. `G` is how
+/// moves are found, see [`MoveGenerator`]; leave it out for the fast one.
+///
+/// Moves are directions of the blank, tried in the order up, down, left, right unless
+/// [`with_order`](SlidingPuzzle::with_order) says otherwise. Each costs 1.
+///
+/// A puzzle may be unsolvable: half of all starts are. [`is_solvable`](SlidingPuzzle::is_solvable)
+/// tells at once, without a search.
+///
+/// ```
+/// use puzzle_search::Puzzle;
+/// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, Shape, SlidingPuzzle};
+///
+/// let shape = Shape::new(3, 3)?;
+/// let start = [2, 8, 3, 1, 0, 4, 7, 6, 5];
+/// let goal = [1, 2, 3, 8, 0, 4, 7, 6, 5];
+/// let puzzle = SlidingPuzzle::<NibbleBoard>::new(shape, &start, &goal)?;
+///
+/// let mut state = puzzle.start();
+/// for direction in [Direction::Up, Direction::Left, Direction::Down, Direction::Right] {
+///     puzzle.apply(&mut state, direction);
+/// }
+/// assert!(puzzle.is_goal(&state));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SlidingPuzzle<B: Board, G: MoveGenerator = MoveTable> {
+    shape: Shape,
+    start: B,
+    goal_board: B,
+    order: [Direction; 4],
+    generator: G,
+    pub(super) goal: Goal,
+}
+
+impl<B: Board> SlidingPuzzle<B> {
+    /// The puzzle of getting from `start` to `goal`, both given row by row with 0 for the blank.
+    ///
+    /// [`Shape::tiles_in_order`] is the usual goal. Takes time and memory in proportion to the
+    /// number of cells, and for boards of up to 36 cells to its square.
+    ///
+    /// # Errors
+    ///
+    /// A [`BoardError`] if one of them is not each number from 0 up to the number of cells, once,
+    /// or if the encoding cannot hold the shape. It is not an error if the goal cannot be reached.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
+    ///
+    /// let shape = Shape::new(2, 2)?;
+    /// let goal = shape.tiles_in_order();
+    /// assert!(SlidingPuzzle::<NibbleBoard>::new(shape, &[3, 1, 2, 0], &goal).is_ok());
+    /// assert!(SlidingPuzzle::<NibbleBoard>::new(shape, &[4, 1, 2, 0], &goal).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(shape: Shape, start: &[u16], goal: &[u16]) -> Result<Self, BoardError> {
+        let order = Direction::ALL;
+        Ok(SlidingPuzzle {
+            shape,
+            start: encode(shape, start)?,
+            goal_board: encode(shape, goal)?,
+            order,
+            generator: MoveTable::new(shape, order),
+            goal: Goal::new(shape, goal),
+        })
+    }
+
+    /// Reads the start from text, see [`parse`]; the goal is the tiles in order.
+    ///
+    /// Use this when the text does not tell the shape. Otherwise `text.parse()` does.
+    ///
+    /// # Errors
+    ///
+    /// A [`ParseError`] that names what is wrong and where.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
+    ///
+    /// let wide = SlidingPuzzle::<NibbleBoard>::parse(Shape::new(2, 3)?, "1 2 0 4 5 3")?;
+    /// let tall = SlidingPuzzle::<NibbleBoard>::parse(Shape::new(3, 2)?, "1 2 0 4 5 3")?;
+    /// assert!(wide.is_solvable());
+    /// assert!(!tall.is_solvable());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse(shape: Shape, text: &str) -> Result<Self, ParseError> {
+        let start = parse_as(shape, text)?;
+        Ok(Self::new(shape, &start, &shape.tiles_in_order())?)
+    }
+
+    /// A random puzzle that can be solved; the goal is the tiles in order.
+    ///
+    /// Short for [`with_random_start`](SlidingPuzzle::with_random_start) on a solved board.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::DoesNotFit`] if the encoding cannot hold the shape.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
+    ///
+    /// let puzzle = SlidingPuzzle::<NibbleBoard>::random(Shape::new(4, 4)?, 7)?;
+    /// assert!(puzzle.is_solvable());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn random(shape: Shape, seed: u64) -> Result<Self, BoardError> {
+        let goal = shape.tiles_in_order();
+        Ok(Self::new(shape, &goal, &goal)?.with_random_start(seed))
+    }
+}
+
+impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
+    /// The same puzzle from another start. The tables of the goal are kept, so this is cheap.
+    ///
+    /// # Errors
+    ///
+    /// A [`BoardError`] as from [`new`](SlidingPuzzle::new).
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let solved: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+    /// let puzzle = solved.clone().with_start(&[8, 7, 6, 5, 4, 3, 2, 1, 0])?;
+    /// assert!(puzzle.is_solvable());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_start(mut self, start: &[u16]) -> Result<Self, BoardError> {
+        self.start = encode(self.shape, start)?;
+        Ok(self)
+    }
+
+    /// The same puzzle with another goal.
+    ///
+    /// # Errors
+    ///
+    /// A [`BoardError`] as from [`new`](SlidingPuzzle::new).
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "283164705".parse()?;
+    /// let puzzle = puzzle.with_goal(&[1, 2, 3, 8, 0, 4, 7, 6, 5])?;
+    /// assert!(puzzle.is_solvable());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_goal(mut self, goal: &[u16]) -> Result<Self, BoardError> {
+        self.goal_board = encode(self.shape, goal)?;
+        self.goal = Goal::new(self.shape, goal);
+        Ok(self)
+    }
+
+    /// The same puzzle, with the moves tried in another order.
+    ///
+    /// The order decides which of several shortest solutions is found first.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::RepeatedDirection`] if a direction is named twice, and so another not at all.
+    ///
+    /// ```
+    /// use puzzle_search::Puzzle;
+    /// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+    /// use Direction::{Down, Left, Right, Up};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 0 5 6 7 8".parse()?;
+    /// let puzzle = puzzle.with_order([Left, Up, Right, Down])?;
+    /// assert!(puzzle.moves(&puzzle.start()).eq([Left, Up, Right, Down]));
+    /// assert!(puzzle.with_order([Left, Left, Right, Down]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_order(mut self, order: [Direction; 4]) -> Result<Self, BoardError> {
+        for (at, direction) in order.into_iter().enumerate() {
+            if order[..at].contains(&direction) {
+                return Err(BoardError::RepeatedDirection { direction });
+            }
+        }
+        self.order = order;
+        self.generator = G::new(self.shape, order);
+        Ok(self)
+    }
+
+    /// The same puzzle, with a random start from which the goal can be reached.
+    ///
+    /// Every such start is equally likely. The same seed gives the same start on every machine and
+    /// for every encoding, and will do so in later versions.
+    ///
+    /// ```
+    /// use puzzle_search::Puzzle;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let solved: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+    /// let a = solved.clone().with_random_start(1);
+    /// let b = solved.with_random_start(1);
+    /// assert!(a.is_solvable());
+    /// assert_eq!(a.start(), b.start());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_random_start(mut self, seed: u64) -> Self {
+        let tiles = random::start(self.shape, &self.goal, seed);
+        self.start = B::from_tiles(self.shape, &tiles);
+        self
+    }
+
+    /// The same puzzle, with moves found by [`BorderTests`] instead of a table.
+    ///
+    /// ```
+    /// use puzzle_search::Puzzle;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let by_table: SlidingPuzzle<NibbleBoard> = "1 2 3 4 0 5 6 7 8".parse()?;
+    /// let by_tests = by_table.clone().with_border_tests();
+    /// let state = by_table.start();
+    /// assert_eq!(by_table.moves(&state), by_tests.moves(&state));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_border_tests(self) -> SlidingPuzzle<B, BorderTests> {
+        SlidingPuzzle {
+            shape: self.shape,
+            start: self.start,
+            goal_board: self.goal_board,
+            order: self.order,
+            generator: BorderTests::new(self.shape, self.order),
+            goal: self.goal,
+        }
+    }
+
+    /// The rows and columns.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The goal. [`decode`](SlidingPuzzle::decode) gives its tiles.
+    pub fn goal(&self) -> &B {
+        &self.goal_board
+    }
+
+    /// The order in which the moves are tried.
+    pub fn order(&self) -> [Direction; 4] {
+        self.order
+    }
+
+    /// The board with these tiles, row by row, 0 for the blank.
+    ///
+    /// # Errors
+    ///
+    /// A [`BoardError`] as from [`new`](SlidingPuzzle::new).
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 2 0".parse()?;
+    /// let board = puzzle.encode(&[1, 2, 3, 0])?;
+    /// assert_eq!(puzzle.decode(&board), [1, 2, 3, 0]);
+    /// assert!(puzzle.encode(&[1, 2, 3]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn encode(&self, tiles: &[u16]) -> Result<B, BoardError> {
+        encode(self.shape, tiles)
+    }
+
+    /// The tiles of a board, row by row, 0 for the blank.
+    pub fn decode(&self, state: &B) -> Vec<u16> {
+        let mut tiles = vec![0; self.shape.cells()];
+        state.write_tiles(self.shape, &mut tiles);
+        tiles
+    }
+
+    /// The cell of the blank, row by row from 0.
+    #[inline]
+    pub fn blank(&self, state: &B) -> usize {
+        state.blank(self.shape)
+    }
+
+    /// The tile that moves when the blank goes in this direction, or 0 if none is there.
+    ///
+    /// ```
+    /// use puzzle_search::Puzzle;
+    /// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "876543210".parse()?;
+    /// assert_eq!(puzzle.tile_moved(&puzzle.start(), Direction::Up), 3);
+    /// assert_eq!(puzzle.tile_moved(&puzzle.start(), Direction::Down), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn tile_moved(&self, state: &B, direction: Direction) -> u16 {
+        self.slide(state, direction).tile
+    }
+
+    /// The board as aligned rows of text, which [`parse`] reads back.
+    ///
+    /// ```
+    /// use puzzle_search::Puzzle;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "876543210".parse()?;
+    /// assert_eq!(puzzle.display(&puzzle.start()).to_string(), "8 7 6\n5 4 3\n2 1 0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn display(&self, state: &B) -> impl fmt::Display + fmt::Debug + use<B, G> {
+        Rows {
+            cols: self.shape.cols(),
+            tiles: self.decode(state),
+        }
+    }
+
+    /// Can the goal be reached from the start? Takes no search: see [`Solvability`].
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 8 7 0".parse()?;
+    /// assert!(!puzzle.is_solvable());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_solvable(&self) -> bool {
+        self.solvability().is_solvable()
+    }
+
+    /// Why the goal can or cannot be reached from the start, with the numbers that decide it.
+    pub fn solvability(&self) -> Solvability {
+        Solvability::new(self.shape, &self.decode(&self.start), &self.goal)
+    }
+
+    /// What a move would do, without making it.
+    #[inline]
+    pub(super) fn slide(&self, state: &B, direction: Direction) -> Slide {
+        let blank = state.blank(self.shape);
+        let from = self.generator.neighbour(blank, direction);
+        Slide {
+            blank,
+            from,
+            tile: state.tile(self.shape, from),
+        }
+    }
+}
+
+/// A tile moves from the cell `from` to the cell `blank`. For a move off the board the two are the
+/// same, and the tile is 0.
+#[derive(Clone, Copy)]
+pub(super) struct Slide {
+    pub(super) blank: usize,
+    pub(super) from: usize,
+    pub(super) tile: u16,
+}
+
+/// Checks the tiles and writes them in an encoding.
+fn encode<B: Board>(shape: Shape, tiles: &[u16]) -> Result<B, BoardError> {
+    B::fits(shape)?;
+    shape.check(tiles)?;
+    Ok(B::from_tiles(shape, tiles))
+}
+
+/// A board to be printed.
+#[derive(Debug)]
+struct Rows {
+    cols: usize,
+    tiles: Vec<u16>,
+}
+
+impl fmt::Display for Rows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = (self.tiles.len() - 1).to_string().len();
+        for (cell, tile) in self.tiles.iter().enumerate() {
+            match (cell, cell % self.cols) {
+                (0, _) => {}
+                (_, 0) => f.write_str("\n")?,
+                _ => f.write_str(" ")?,
+            }
+            write!(f, "{tile:width$}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads the start, and its shape, from text as [`parse`] does; the goal is the tiles in order.
+impl<B: Board> FromStr for SlidingPuzzle<B> {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (shape, start) = parse(text)?;
+        Ok(Self::new(shape, &start, &shape.tiles_in_order())?)
+    }
+}
+
+impl<B: Board, G: MoveGenerator> Puzzle for SlidingPuzzle<B, G> {
+    type State = B;
+    type Move = Direction;
+    type Moves = Moves;
+
+    #[inline]
+    fn start(&self) -> B {
+        self.start.clone()
+    }
+
+    #[inline]
+    fn is_goal(&self, state: &B) -> bool {
+        *state == self.goal_board
+    }
+
+    #[inline]
+    fn moves(&self, state: &B) -> Moves {
+        self.generator.moves(state.blank(self.shape))
+    }
+
+    /// Moves the blank. A direction that leads off the board changes nothing.
+    #[inline]
+    fn apply(&self, state: &mut B, direction: Direction) {
+        let blank = state.blank(self.shape);
+        state.slide(
+            self.shape,
+            blank,
+            self.generator.neighbour(blank, direction),
+        );
+    }
+
+    #[inline]
+    fn inverse(&self, direction: Direction) -> Option<Direction> {
+        Some(direction.opposite())
+    }
+}
+
+impl<B: Board, G: MoveGenerator> Reversible for SlidingPuzzle<B, G> {
+    #[inline]
+    fn undo(&self, state: &mut B, direction: Direction) {
+        self.apply(state, direction.opposite());
+    }
+}

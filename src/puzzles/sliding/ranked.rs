@@ -1,0 +1,127 @@
+//! A dense index of the arrangements from which the goal can be reached.
+
+use super::lehmer::{self, FACTORIALS, MAX_ITEMS};
+use super::solvability::Solvability;
+use super::{Board, Direction, MoveGenerator, SlidingPuzzle};
+use crate::puzzle::{Puzzle, Ranked};
+
+/// The most cells of a board that is ranked: half the arrangements of 20 cells fit 64 bits.
+const MAX_CELLS: usize = MAX_ITEMS + 1;
+
+impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
+    /// How many orders of the tiles there are for one cell of the blank.
+    #[inline]
+    fn orders(&self) -> u64 {
+        if self.shape().is_line() {
+            return 1;
+        }
+        FACTORIALS[(self.shape().cells() - 1).min(MAX_ITEMS)] / 2
+    }
+
+    /// Is the order of the tiles an odd permutation of the goal's while the blank is in this cell?
+    #[inline]
+    fn is_odd(&self, blank: usize) -> bool {
+        let cols = self.shape().cols();
+        cols.is_multiple_of(2) && (blank / cols) % 2 != (self.goal.cell(0) / cols) % 2
+    }
+}
+
+/// The rank is the blank's cell times the number of orders that the tiles can have, plus the
+/// number of their order: its Lehmer code relative to the goal's.
+///
+/// Where the blank is decides whether that order is odd or even. So the last two tiles are implied
+/// by the others, and there are half as many ranks as arrangements: 181 440 for 3x3. A move to the
+/// left or right keeps the order of the tiles, so its rank is one addition away.
+///
+/// In a single row or column the order of the tiles is always the goal's, and the rank is just the
+/// blank's cell.
+impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
+    /// Half of the arrangements, for boards of up to 20 cells; one for each cell in a single row or
+    /// column.
+    fn rank_count(&self) -> Option<u64> {
+        let cells = self.shape().cells();
+        if cells > MAX_CELLS && !self.shape().is_line() {
+            return None;
+        }
+        Some(cells as u64 * self.orders())
+    }
+
+    #[inline]
+    fn rank(&self, state: &B) -> u64 {
+        let shape = self.shape();
+        let blank = state.blank(shape);
+        if shape.is_line() {
+            return blank as u64;
+        }
+        let mut tiles = [0; MAX_CELLS];
+        state.write_tiles(shape, &mut tiles);
+        let items = (shape.cells() - 1).min(MAX_ITEMS);
+        let item = |at: usize| {
+            let tile = tiles[(at + usize::from(at >= blank)).min(MAX_ITEMS)];
+            // Positions are below 20.
+            (self.goal.position(tile) & 31) as u8
+        };
+        (blank as u64)
+            .wrapping_mul(self.orders())
+            .wrapping_add(lehmer::rank((0..items).map(item), 2))
+    }
+
+    /// Ranks from [`rank_count`](Ranked::rank_count) on begin again from 0.
+    #[inline]
+    fn unrank(&self, rank: u64) -> B {
+        let shape = self.shape();
+        let cells = shape.cells();
+        // A remainder by the number of cells.
+        #[expect(clippy::cast_possible_truncation, reason = "there are at most 65 536")]
+        let blank = (rank / self.orders() % cells as u64) as usize;
+        if shape.is_line() {
+            let mut tiles: Vec<u16> = (0..cells - 1).map(|at| self.goal.tile_at(at)).collect();
+            tiles.insert(blank, 0);
+            return B::from_tiles(shape, &tiles);
+        }
+        if cells > MAX_CELLS {
+            return self.goal().clone();
+        }
+        let items = cells - 1;
+        let (mut order, odd) = lehmer::unrank(rank % self.orders(), items, 2);
+        if odd != self.is_odd(blank) {
+            order.swap(items - 2, items - 1);
+        }
+        let mut tiles = [0; MAX_CELLS];
+        for (at, &item) in order[..items].iter().enumerate() {
+            tiles[at + usize::from(at >= blank)] = self.goal.tile_at(usize::from(item));
+        }
+        B::from_tiles(shape, &tiles[..cells])
+    }
+
+    /// Can the goal be reached from `state`?
+    fn has_rank(&self, state: &B) -> bool {
+        Solvability::new(self.shape(), &self.decode(state), &self.goal).is_solvable()
+    }
+
+    #[inline]
+    fn rank_after(&self, state: &B, rank: u64, direction: Direction) -> u64 {
+        let slide = self.slide(state, direction);
+        if self.shape().is_line() {
+            return slide.from as u64;
+        }
+        match direction {
+            _ if slide.from == slide.blank => rank,
+            Direction::Left => rank.wrapping_sub(self.orders()),
+            Direction::Right => rank.wrapping_add(self.orders()),
+            Direction::Up | Direction::Down => {
+                let mut next = state.clone();
+                self.apply(&mut next, direction);
+                self.rank(&next)
+            }
+        }
+    }
+
+    /// Only the goal's own.
+    fn goal_ranks(&self) -> Vec<u64> {
+        match self.rank_count() {
+            Some(_) => vec![self.rank(self.goal())],
+            None => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! [`Shape`]: how many rows and columns a board has.
+
+use std::fmt;
+
+use super::BoardError;
+
+/// The rows and columns of a board: at least one of each, and at most 65 536 cells.
+///
+/// Cells are numbered row by row from 0. Tiles are numbered from 1; 0 is the blank.
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::Shape;
+///
+/// let shape = Shape::new(2, 3)?;
+/// assert_eq!(shape.cells(), 6);
+/// assert_eq!(shape.to_string(), "2x3");
+/// assert_eq!(shape.tiles_in_order(), [1, 2, 3, 4, 5, 0]);
+/// assert!(Shape::new(0, 3).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    rows: u32,
+    cols: u32,
+}
+
+impl Shape {
+    /// The most cells that a board may have. Tile numbers are 16 bits wide.
+    pub const MAX_CELLS: usize = 1 << 16;
+
+    /// A board of `rows` rows and `cols` columns.
+    ///
+    /// A single row or column is allowed. There the tiles can never pass each other, so only the
+    /// blank's place changes.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::NoCells`] if a side is 0, and [`BoardError::TooManyCells`] if there would be
+    /// more than [`MAX_CELLS`](Shape::MAX_CELLS) of them.
+    pub const fn new(rows: usize, cols: usize) -> Result<Shape, BoardError> {
+        if rows == 0 || cols == 0 {
+            return Err(BoardError::NoCells { rows, cols });
+        }
+        match rows.checked_mul(cols) {
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "both are at most MAX_CELLS"
+            )]
+            Some(cells) if cells <= Self::MAX_CELLS => Ok(Shape {
+                rows: rows as u32,
+                cols: cols as u32,
+            }),
+            _ => Err(BoardError::TooManyCells { rows, cols }),
+        }
+    }
+
+    /// The number of rows.
+    #[inline]
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
+    /// The number of columns.
+    #[inline]
+    pub const fn cols(self) -> usize {
+        self.cols as usize
+    }
+
+    /// The number of cells, the blank's included.
+    #[inline]
+    pub const fn cells(self) -> usize {
+        self.rows as usize * self.cols as usize
+    }
+
+    /// The usual goal: the tiles in order, row by row, and the blank in the last cell.
+    pub fn tiles_in_order(self) -> Vec<u16> {
+        let tiles = (1..self.cells()).map(as_tile);
+        tiles.chain([0]).collect()
+    }
+
+    /// Is this a single row or a single column?
+    #[inline]
+    pub(super) const fn is_line(self) -> bool {
+        self.rows == 1 || self.cols == 1
+    }
+
+    /// The row and the column of a cell.
+    #[inline]
+    pub(super) const fn place(self, cell: usize) -> (usize, usize) {
+        (cell / self.cols(), cell % self.cols())
+    }
+
+    /// The number of moves between two cells for a tile that is alone on the board.
+    #[inline]
+    pub(super) const fn distance(self, a: usize, b: usize) -> usize {
+        let (a, b) = (self.place(a), self.place(b));
+        a.0.abs_diff(b.0) + a.1.abs_diff(b.1)
+    }
+
+    /// Is `tiles` every number from 0 up to the number of cells, once each?
+    pub(super) fn check(self, tiles: &[u16]) -> Result<(), BoardError> {
+        let cells = self.cells();
+        if tiles.len() != cells {
+            return Err(BoardError::WrongCount {
+                shape: self,
+                found: tiles.len(),
+            });
+        }
+        if !tiles.contains(&0) {
+            return Err(BoardError::NoBlank { shape: self });
+        }
+        let mut seen_at = vec![None; cells];
+        for (cell, &tile) in tiles.iter().enumerate() {
+            let Some(seen) = seen_at.get_mut(usize::from(tile)) else {
+                return Err(BoardError::OutOfRange {
+                    shape: self,
+                    tile,
+                    cell,
+                });
+            };
+            if let Some(first) = seen.replace(cell) {
+                return Err(BoardError::Repeated {
+                    tile,
+                    first,
+                    second: cell,
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `3x4` is three rows of four columns.
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)
+    }
+}
+
+/// The tile or cell number as it is stored. Both are below [`Shape::MAX_CELLS`].
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "below MAX_CELLS, which is 2^16"
+)]
+#[inline]
+pub(super) const fn as_tile(number: usize) -> u16 {
+    debug_assert!(number < Shape::MAX_CELLS);
+    number as u16
+}
