@@ -4,3 +4,4 @@ pub mod knights_tour;
 pub mod sliding;
 
 pub use knights_tour::KnightsTour;
+pub use sliding::SlidingPuzzle;
