@@ -33,7 +33,7 @@ impl Moves {
 
     /// The directions of `order` that are legal, in that order.
     #[inline]
-    fn select(order: [Direction; 4], legal: impl Fn(Direction) -> bool) -> Moves {
+    pub(super) fn select(order: [Direction; 4], legal: impl Fn(Direction) -> bool) -> Moves {
         let mut moves = Moves::NONE;
         for direction in order.into_iter().rev() {
             if legal(direction) {

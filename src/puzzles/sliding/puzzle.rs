@@ -45,7 +45,7 @@ pub struct SlidingPuzzle<B: Board, G: MoveGenerator = MoveTable> {
     start: B,
     goal_board: B,
     order: [Direction; 4],
-    generator: G,
+    pub(super) generator: G,
     pub(super) goal: Goal,
 }
 
