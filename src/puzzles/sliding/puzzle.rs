@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use smallvec::SmallVec;
+
 use super::goal::Goal;
 use super::random;
 use super::solvability::Solvability;
@@ -335,7 +337,15 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
 
     /// Why the goal can or cannot be reached from the start, with the numbers that decide it.
     pub fn solvability(&self) -> Solvability {
-        Solvability::new(self.shape, &self.decode(&self.start), &self.goal)
+        Solvability::new(self.shape, &self.tiles(&self.start), &self.goal)
+    }
+
+    /// [`decode`](SlidingPuzzle::decode) that needs no heap for small boards.
+    #[inline]
+    pub(super) fn tiles(&self, state: &B) -> SmallVec<[u16; 36]> {
+        let mut tiles = SmallVec::from_elem(0, self.shape.cells());
+        state.write_tiles(self.shape, &mut tiles);
+        tiles
     }
 
     /// What a move would do, without making it.
