@@ -8,7 +8,7 @@ use super::{Direction, Shape};
 /// The goal, by cell and by tile, and what each move does to the Manhattan distance.
 ///
 /// Copies share the tables.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Goal {
     shape: Shape,
     /// The cell of each tile, the blank's first.
@@ -84,7 +84,10 @@ impl Goal {
     /// Where a tile comes in that sequence, from 0.
     #[inline]
     pub(super) fn position(&self, tile: u16) -> usize {
-        self.positions.get(usize::from(tile)).copied().map_or(0, usize::from)
+        self.positions
+            .get(usize::from(tile))
+            .copied()
+            .map_or(0, usize::from)
     }
 
     /// What is added to the distance of `tile` from its cell when the blank leaves the cell

@@ -60,7 +60,10 @@ pub(super) fn rank(items: impl ExactSizeIterator<Item = u8>, implied: usize) -> 
 }
 
 /// Digits and items are below 20.
-#[expect(clippy::cast_possible_truncation, reason = "the low byte is all there is")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the low byte is all there is"
+)]
 #[inline]
 const fn low_byte(number: u64) -> u8 {
     number as u8

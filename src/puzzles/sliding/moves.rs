@@ -44,7 +44,10 @@ impl Moves {
     }
 }
 
-#[expect(clippy::copy_iterator, reason = "engines keep it in frames and nodes, which are copied")]
+#[expect(
+    clippy::copy_iterator,
+    reason = "engines keep it in frames and nodes, which are copied"
+)]
 impl Iterator for Moves {
     type Item = Direction;
 

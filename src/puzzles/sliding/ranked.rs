@@ -59,9 +59,14 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
         let blank = blank.min(MAX_ITEMS);
         tiles.copy_within(blank + 1.., blank);
         let tiles = &tiles[..(shape.cells() - 1).min(MAX_ITEMS)];
-        #[expect(clippy::cast_possible_truncation, reason = "there are at most 19 positions")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "there are at most 19 positions"
+        )]
         let order = tiles.iter().map(|&tile| self.goal.position(tile) as u8);
-        (blank as u64).wrapping_mul(self.orders()).wrapping_add(lehmer::rank(order, 2))
+        (blank as u64)
+            .wrapping_mul(self.orders())
+            .wrapping_add(lehmer::rank(order, 2))
     }
 
     /// Ranks from [`rank_count`](Ranked::rank_count) on begin again from 0.
@@ -69,7 +74,10 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
     fn unrank(&self, rank: u64) -> B {
         let shape = self.shape();
         let cells = shape.cells();
-        #[expect(clippy::cast_possible_truncation, reason = "a remainder by the number of cells")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a remainder by the number of cells"
+        )]
         let blank = (rank / self.orders() % cells as u64) as usize;
         if shape.is_line() {
             let mut tiles = self.goal.sequence().to_vec();
