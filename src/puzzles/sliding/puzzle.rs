@@ -277,6 +277,14 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     }
 
     /// The tiles of a board, row by row, 0 for the blank.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 2 0".parse()?;
+    /// assert_eq!(puzzle.decode(puzzle.goal()), [1, 2, 3, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn decode(&self, state: &B) -> Vec<u16> {
         let mut tiles = vec![0; self.shape.cells()];
         state.write_tiles(self.shape, &mut tiles);
@@ -284,6 +292,15 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     }
 
     /// The cell of the blank, row by row from 0.
+    ///
+    /// ```
+    /// use puzzle_search::Puzzle;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 0 2".parse()?;
+    /// assert_eq!(puzzle.blank(&puzzle.start()), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn blank(&self, state: &B) -> usize {
         state.blank(self.shape)
@@ -336,6 +353,15 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     }
 
     /// Why the goal can or cannot be reached from the start, with the numbers that decide it.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 8 7 0".parse()?;
+    /// println!("{}", puzzle.solvability()); // not solvable: 1 pair of tiles ...
+    /// assert_eq!(puzzle.solvability().inversions(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn solvability(&self) -> Solvability {
         Solvability::new(self.shape, &self.tiles(&self.start), &self.goal)
     }
