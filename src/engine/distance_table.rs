@@ -167,6 +167,15 @@ impl Distances {
         Solution::replayed(puzzle, self.walk(puzzle)?)
     }
 
+    /// The goal in which the solution ends.
+    fn nearest_goal<P: Ranked>(&self, puzzle: &P) -> Option<P::State> {
+        let mut state = puzzle.start();
+        for mv in self.walk(puzzle)? {
+            puzzle.apply(&mut state, mv);
+        }
+        Some(state)
+    }
+
     /// The moves of a shortest solution from the puzzle's start.
     fn walk<P: Ranked>(&self, puzzle: &P) -> Option<Vec<P::Move>> {
         let mut state = puzzle.start();
@@ -609,7 +618,11 @@ impl DistanceTableKernel {
                 Phase::Solve => {
                     self.phase = Phase::Done;
                     if let Some(distance) = self.distances.distance(puzzle, &puzzle.start()) {
-                        observer.solved(puzzle, &puzzle.start(), distance.into());
+                        if O::ACTIVE
+                            && let Some(goal) = self.distances.nearest_goal(puzzle)
+                        {
+                            observer.solved(puzzle, &goal, distance.into());
+                        }
                         return Event::Solved;
                     }
                 }
