@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::observer::Fate;
+
 /// What a search did, in exact numbers.
 ///
 /// The numbers are part of the contract: the same puzzle, engine and settings give the same
@@ -76,6 +78,19 @@ impl Stats {
         self.sizes(open, closed);
         self.peak_open = self.peak_open.max(open);
         self.peak_closed = self.peak_closed.max(closed);
+    }
+
+    /// Counts a successor whose cost does not fit. If its state is known, nothing is lost: it is
+    /// a duplicate.
+    pub(crate) fn overflow(&mut self, known: bool) -> Fate {
+        self.generated += 1;
+        if known {
+            self.duplicates += 1;
+            return Fate::Duplicate;
+        }
+        self.pruned += 1;
+        self.overflowed += 1;
+        Fate::CostOverflow
     }
 
     /// Notes that a state at `depth` was kept.

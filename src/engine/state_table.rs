@@ -43,6 +43,23 @@ impl<S: Eq + Hash, B: BuildHasher> StateTable<S, B> {
         self.states.len()
     }
 
+    /// The number that the next new state gets.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "`insert_if` adds no state whose number does not fit"
+    )]
+    pub(crate) fn next_id(&self) -> NodeId {
+        self.states.len() as NodeId
+    }
+
+    /// Is this state here?
+    pub(crate) fn contains(&self, state: &S) -> bool {
+        let hash = self.hasher.hash_one(state);
+        self.index
+            .find(hash, |&id| self.states[id as usize] == *state)
+            .is_some()
+    }
+
     pub(crate) fn state(&self, id: NodeId) -> &S {
         &self.states[id as usize]
     }
