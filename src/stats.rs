@@ -28,7 +28,8 @@ use crate::observer::Fate;
 ///   selected, whether or not they were then expanded. The state being expanded is on CLOSED.
 ///   Peaks are read whenever an expansion is complete and when the search stops. Engines that
 ///   keep only a path have neither, and leave them 0.
-/// * **Deepest** is the greatest number of moves from the start to a state that was kept.
+/// * **Deepest** is the greatest number of moves from the start to a state that was kept; for the
+///   engines that search backwards, from a goal.
 /// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
 ///   and is 1 for every other engine once it has begun.
 /// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. It
