@@ -86,6 +86,7 @@ where
             ],
             roots: None,
             best: None,
+            path: Vec::new(),
             phase: Phase::Roots,
             turn: FORWARDS,
             expansion: None,
@@ -103,6 +104,8 @@ pub struct BidirectionalKernel<P: Predecessors, B> {
     roots: Option<Vec<(usize, P::State)>>,
     /// The cost of the best path through a state that both sides know, and its two nodes.
     best: Option<(u64, [NodeId; 2])>,
+    /// That path, when the search is over.
+    path: Vec<P::Move>,
     phase: Phase,
     /// The side that is expanding.
     turn: usize,
@@ -325,11 +328,9 @@ where
                         continue;
                     }
                     self.phase = Phase::Done;
-                    if let Some((_, [meeting, _])) = self.best {
-                        if O::ACTIVE {
-                            let depth = self.moves().len() as u64;
-                            observer.solved(puzzle, self.sides[0].table.state(meeting), depth);
-                        }
+                    if self.best.is_some() {
+                        let goal = self.write_path(puzzle);
+                        observer.solved(puzzle, &goal, self.path.len() as u64);
                         return Event::Solved;
                     }
                 }
@@ -389,11 +390,14 @@ where
                 puzzle.undo(&mut next, mv);
                 puzzle.cost(&next, mv)
             };
+            // The move is one of the state that it leads from.
+            let before = (O::ACTIVE && self.turn == BACKWARDS).then(|| next.clone());
+            let before = before.as_ref().unwrap_or(&expansion.state);
             let Some(g) = g.checked_add(step) else {
                 // A state that is known is known at a cost that fits.
                 let known = self.sides[self.turn].table.contains(&next);
                 let fate = stats.overflow(known);
-                observer.generated(puzzle, &expansion.state, mv, fate);
+                observer.generated(puzzle, before, mv, fate);
                 continue;
             };
             let link = Some((expansion.node, mv));
@@ -411,20 +415,27 @@ where
             } else {
                 stats.reached(depth.into());
             }
-            observer.generated(puzzle, &expansion.state, mv, fate);
+            observer.generated(puzzle, before, mv, fate);
         }
         None
     }
 
-    /// The moves of the best path.
-    fn moves(&self) -> Vec<P::Move> {
-        let Some((_, [forwards, backwards])) = self.best else {
-            return Vec::new();
-        };
-        let mut moves: Vec<_> = self.sides[FORWARDS].links(forwards).collect();
-        moves.reverse();
-        moves.extend(self.sides[BACKWARDS].links(backwards));
-        moves
+    /// Writes down the best path, as far as the first goal on it, and returns that goal.
+    fn write_path(&mut self, puzzle: &P) -> P::State {
+        if let Some((_, [forwards, backwards])) = self.best {
+            self.path.extend(self.sides[FORWARDS].links(forwards));
+            self.path.reverse();
+            self.path.extend(self.sides[BACKWARDS].links(backwards));
+        }
+        // It may touch a goal on its way to another, by moves that cost nothing.
+        let mut state = puzzle.start();
+        let mut length = 0;
+        while length < self.path.len() && !puzzle.is_goal(&state) {
+            puzzle.apply(&mut state, self.path[length]);
+            length += 1;
+        }
+        self.path.truncate(length);
+        state
     }
 }
 
@@ -463,16 +474,7 @@ where
     }
 
     fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        // A path may touch a goal on its way to another, by moves that cost nothing.
-        let mut moves = self.moves();
-        let mut state = puzzle.start();
-        let mut length = 0;
-        while length < moves.len() && !puzzle.is_goal(&state) {
-            puzzle.apply(&mut state, moves[length]);
-            length += 1;
-        }
-        moves.truncate(length);
-        Solution::replayed(puzzle, moves)
+        Solution::replayed(puzzle, self.path.clone())
     }
 
     fn bytes(&self) -> u64 {
