@@ -6,14 +6,17 @@ use std::io::{self, BufRead, Write};
 use puzzle_search::PathCount;
 use puzzle_search::puzzles::sliding::Shape;
 
-use crate::Status;
 use crate::options::Options;
-use crate::problem::Problem;
+use crate::problem::{Problem, check_options};
 use crate::single::letters;
 use crate::solver::{Answer, Solver, solver};
+use crate::{Status, bad_input};
 
 /// Answers line by line, and writes each answer before the next line is read.
 pub fn run(options: &Options, mut input: impl BufRead, out: &mut impl Write) -> io::Result<Status> {
+    if let Err(message) = check_options(options) {
+        return Ok(bad_input(&message));
+    }
     let mut solvers = HashMap::new();
     let mut worst = Status::Solved;
     let mut line = Vec::new();
@@ -23,8 +26,7 @@ pub fn run(options: &Options, mut input: impl BufRead, out: &mut impl Write) -> 
             Ok(0) => break,
             Ok(_) => {}
             Err(error) => {
-                let _ = writeln!(io::stderr(), "error: standard input: {error}");
-                return Ok(Status::BadInput);
+                return Ok(bad_input(&format!("standard input: {error}")));
             }
         }
         let status = match std::str::from_utf8(&line) {
@@ -37,7 +39,7 @@ pub fn run(options: &Options, mut input: impl BufRead, out: &mut impl Write) -> 
                     .map_err(|_| "the line is not UTF-8 text".into())
                     .and_then(|text| answer(text, options, &mut solvers));
                 if let Err(message) = &result {
-                    let _ = writeln!(io::stderr(), "error: line {number}: {message}");
+                    bad_input(&format!("line {number}: {message}"));
                 }
                 write_line(result, options, out)?
             }

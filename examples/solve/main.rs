@@ -14,6 +14,7 @@ mod problem;
 mod single;
 mod solver;
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -52,6 +53,13 @@ impl Status {
     }
 }
 
+/// Says what is wrong.
+fn bad_input(message: &impl Display) -> Status {
+    // If nobody reads standard error, the exit status is all that can be told.
+    let _ = writeln!(io::stderr(), "error: {message}");
+    Status::BadInput
+}
+
 fn main() -> ExitCode {
     let options = Options::read();
     let mut out = BufWriter::new(io::stdout().lock());
@@ -60,10 +68,9 @@ fn main() -> ExitCode {
         Ok(status) => status.code().into(),
         // Whoever was reading has seen enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "error: standard output: {error}");
-            Status::BadInput.code().into()
-        }
+        Err(error) => bad_input(&format!("standard output: {error}"))
+            .code()
+            .into(),
     }
 }
 

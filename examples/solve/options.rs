@@ -87,9 +87,10 @@ pub struct Options {
 
     /// Skip the parity check and let the engine prove that there is no solution
     ///
-    /// Takes every board in reach: 181 440 of 3x3, ten million million of 4x4. The deepening and
-    /// depth-first engines then remember the boards they met, or they would not end. The default
-    /// engine is a-star.
+    /// It then examines every board in reach: 181 440 of 3x3, ten million million of 4x4. The
+    /// default engine is a-star. iterative-deepening and ida-star must remember the boards they
+    /// met, or they would not end; even so they raise their bound to the longest path, and prove
+    /// it in reasonable time on boards of up to six cells only.
     #[arg(long)]
     pub prove_by_search: bool,
 
@@ -139,8 +140,9 @@ Standard input (BOARD is -):
     error          and what is wrong              if the line is not a board.
   --length-only leaves the first of the two, --quiet the second (or the word unsolvable, unknown
   or error alone). With --count the number takes the place of the moves. An empty line gives an
-  empty line. A bad line is also reported on standard error with its number. The limits hold for
-  each board, and for the distance table as a whole.
+  empty line. A bad line is also reported on standard error with its number, and the next line is
+  read. If the goal itself is wrong, no line is. The limits hold for each board, and for making
+  the distance table.
 
 Exit status:
   0  solved
@@ -237,9 +239,10 @@ impl EngineName {
 impl Options {
     /// Reads the command line. If it makes no sense, says so and exits with status 2.
     pub fn read() -> Options {
-        // A board that begins with the blank `-1` is no option, and blanks before it do no harm.
+        // A board in one word that begins with the blank `-1` is no option; a space before it does
+        // no harm. A word that is `-1` and no more is known to be a number.
         let arguments = std::env::args_os().map(|argument| match argument.to_str() {
-            Some(text) if text.starts_with("-1") => format!(" {text}").into(),
+            Some(text) if text.starts_with("-1") && text != "-1" => format!(" {text}").into(),
             _ => argument,
         });
         let options = Options::parse_from(arguments);

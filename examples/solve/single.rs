@@ -1,16 +1,15 @@
 //! One board: everything about it.
 
-use std::fmt;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use puzzle_search::puzzles::sliding::{CellsBoard, Direction, SlidingPuzzle};
 use puzzle_search::{PathCount, Puzzle, Solution, Verdict};
 
-use crate::Status;
 use crate::options::{Options, name};
 use crate::problem::Problem;
 use crate::solver::{Answer, Solver, solver};
+use crate::{Status, bad_input};
 
 /// Solves the board that the text tells and prints what was found.
 pub fn run(text: &str, options: &Options, out: &mut impl Write) -> io::Result<Status> {
@@ -20,12 +19,6 @@ pub fn run(text: &str, options: &Options, out: &mut impl Write) -> io::Result<St
         Err(message) => Ok(bad_input(&message)),
         Ok((mut solver, problem)) => report(&problem, solver.as_mut(), options, out),
     }
-}
-
-fn bad_input(message: &impl fmt::Display) -> Status {
-    // If nobody reads standard error, the exit status is all that can be told.
-    let _ = writeln!(io::stderr(), "error: {message}");
-    Status::BadInput
 }
 
 fn report(
