@@ -9,19 +9,22 @@ use puzzle_search::puzzles::sliding::{Direction, Shape};
 
 /// Solve sliding puzzles: the 8-puzzle, the 15-puzzle, and boards of any other shape.
 ///
-/// Prints the boards along the way, the moves, their number, what is proved, and what the search
-/// did. Whether the goal can be reached at all is told from parities before the search; for a board
-/// that cannot be solved the reason is given.
+/// Prints the boards along the way, the moves, their number, what is proved, and what the
+/// search did. Whether the goal can be reached at all is told from parities before the search;
+/// for a board that cannot be solved the reason is given.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "solve", version, after_long_help = AFTER_HELP)]
+#[command(name = "solve", version, verbatim_doc_comment, after_long_help = AFTER_HELP)]
 pub struct Options {
-    /// The board, row by row, such as `8 7 6 5 4 3 2 1 0` or `876543210`; `-` to read boards from
-    /// standard input, one a line [default: 876543210]
+    /// The board, such as `8 7 6 5 4 3 2 1 0`; or `-` for standard input [default: 876543210]
     ///
     /// Tiles are separated by spaces, commas or `|`; up to ten cells may also be written without
     /// separators. The blank is `0`, `x`, `.`, `#`, `_` or `-1`. Rows may be divided by `/` or new
     /// lines; without that the board is a square. One word or several.
-    #[arg(value_name = "BOARD", allow_negative_numbers = true)]
+    #[arg(
+        verbatim_doc_comment,
+        value_name = "BOARD",
+        allow_negative_numbers = true
+    )]
     pub board: Vec<String>,
 
     /// The arrangement to reach, written like BOARD [default: the tiles in order, blank last]
@@ -49,7 +52,7 @@ pub struct Options {
     /// This changes memory and speed, not the answer. `packed` holds 3x3 only, `nibble` 16 cells,
     /// `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one shape; here there are
     /// 2x2, 3x3 and 4x4.
-    #[arg(long, value_enum)]
+    #[arg(verbatim_doc_comment, long, value_enum)]
     pub encoding: Option<EncodingName>,
 
     /// The order in which the blank's moves are tried: each of u, d, l and r once
@@ -59,14 +62,14 @@ pub struct Options {
     /// Look for no solution of more than this many moves
     ///
     /// For depth-first, depth-first-graph, iterative-deepening, uniform-cost, a-star and ida-star.
-    #[arg(long, value_name = "MOVES")]
+    #[arg(verbatim_doc_comment, long, value_name = "MOVES")]
     pub depth_bound: Option<u32>,
 
     /// Print every shortest solution, a line each, in the order of the moves
     ///
     /// With a-star (the default up to ten cells), breadth-first or uniform-cost, all shortest ways
     /// into every board are kept; with ida-star (the default above) nothing is.
-    #[arg(long, conflicts_with_all = ["count", "length_only"])]
+    #[arg(verbatim_doc_comment, long, conflicts_with_all = ["count", "length_only"])]
     pub all: bool,
 
     /// Print how many shortest solutions there are; engines as with --all
@@ -91,7 +94,7 @@ pub struct Options {
     /// default engine is a-star. iterative-deepening and ida-star must remember the boards they
     /// met, or they would not end; even so they raise their bound to the longest path, and prove
     /// it in reasonable time on boards of up to six cells only.
-    #[arg(long)]
+    #[arg(verbatim_doc_comment, long)]
     pub prove_by_search: bool,
 
     /// Draw the boards along the way if there are at most this many; 0 for none
@@ -101,13 +104,13 @@ pub struct Options {
     /// Print the moves only: one line of letters, or `unsolvable`, or `unknown`
     ///
     /// With --all a line for each solution, with --count the number alone.
-    #[arg(long, short, conflicts_with = "length_only")]
+    #[arg(verbatim_doc_comment, long, short, conflicts_with = "length_only")]
     pub quiet: bool,
 
     /// Print the number of moves only, or -1 if there is provably no solution, or `unknown`
     ///
     /// It is the least number if the engine proves the shortest.
-    #[arg(long)]
+    #[arg(verbatim_doc_comment, long)]
     pub length_only: bool,
 }
 
