@@ -90,6 +90,14 @@ impl<S: Eq + Hash, B: BuildHasher> StateTable<S, B> {
         }
     }
 
+    /// The number of `state`, if it is there.
+    pub(crate) fn find(&self, state: &S) -> Option<NodeId> {
+        let hash = self.hasher.hash_one(state);
+        self.index
+            .find(hash, |&id| self.states[id as usize] == *state)
+            .copied()
+    }
+
     /// Is the table as large as its numbers allow?
     pub(crate) fn is_at_capacity(&self) -> bool {
         self.states.len() >= NodeId::MAX as usize
