@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::observer::Fate;
+
 /// What a search did, in exact numbers.
 ///
 /// The numbers are part of the contract: the same puzzle, engine and settings give the same
@@ -26,7 +28,8 @@ use std::fmt;
 ///   selected, whether or not they were then expanded. The state being expanded is on CLOSED.
 ///   Peaks are read whenever an expansion is complete and when the search stops. Engines that
 ///   keep only a path have neither, and leave them 0.
-/// * **Deepest** is the greatest number of moves from the start to a state that was kept.
+/// * **Deepest** is the greatest number of moves from the start to a state that was kept; for the
+///   engines that search backwards, from a goal.
 /// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
 ///   and is 1 for every other engine once it has begun.
 /// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. It
@@ -76,6 +79,19 @@ impl Stats {
         self.sizes(open, closed);
         self.peak_open = self.peak_open.max(open);
         self.peak_closed = self.peak_closed.max(closed);
+    }
+
+    /// Counts a successor whose cost does not fit. If its state is known, nothing is lost: it is
+    /// a duplicate.
+    pub(crate) fn overflow(&mut self, known: bool) -> Fate {
+        self.generated += 1;
+        if known {
+            self.duplicates += 1;
+            return Fate::Duplicate;
+        }
+        self.pruned += 1;
+        self.overflowed += 1;
+        Fate::CostOverflow
     }
 
     /// Notes that a state at `depth` was kept.

@@ -52,10 +52,21 @@ pub trait CycleRule<P: Puzzle> {
         let _ = memory;
     }
 
-    /// States remembered beyond those on the path, and heap memory in bytes.
-    fn size(&self, memory: &Self::Memory) -> (u64, u64) {
+    /// What [`enter`](CycleRule::enter) would do, without doing it: `None` if it would refuse
+    /// `state`, otherwise how many states it would then remember; 0 for a rule without a memory.
+    ///
+    /// Engines ask under a limit on nodes, so that a search does not stop for want of room for a
+    /// state that it would not keep, and about states that cost too much (`spent` is then
+    /// [`u64::MAX`]), to know whether they were met before.
+    fn foresee(&self, memory: &Self::Memory, state: &P::State, spent: u64) -> Option<u64> {
+        let _ = (memory, state, spent);
+        Some(0)
+    }
+
+    /// Heap memory reserved, in bytes.
+    fn bytes(&self, memory: &Self::Memory) -> u64 {
         let _ = memory;
-        (0, 0)
+        0
     }
 }
 
@@ -163,11 +174,17 @@ where
         path.index.clear();
     }
 
-    fn size(&self, path: &Path<P::State>) -> (u64, u64) {
-        (
-            0,
-            vec_bytes(&path.states) + path.index.allocation_size() as u64,
-        )
+    fn foresee(&self, path: &Path<P::State>, state: &P::State, _spent: u64) -> Option<u64> {
+        let Path { states, index } = path;
+        let hash = self.hasher.hash_one(state);
+        match index.find(hash, |&at| states[at] == *state) {
+            Some(_) => None,
+            None => Some(states.len() as u64 + 1),
+        }
+    }
+
+    fn bytes(&self, path: &Path<P::State>) -> u64 {
+        vec_bytes(&path.states) + path.index.allocation_size() as u64
     }
 }
 
@@ -244,7 +261,16 @@ where
         visited.clear();
     }
 
-    fn size(&self, visited: &Self::Memory) -> (u64, u64) {
-        (visited.len() as u64, visited.allocation_size() as u64)
+    fn foresee(&self, visited: &Self::Memory, state: &P::State, spent: u64) -> Option<u64> {
+        let met = visited.len() as u64;
+        match visited.get(state) {
+            Some(least) if spent < *least => Some(met),
+            Some(_) => None,
+            None => Some(met + 1),
+        }
+    }
+
+    fn bytes(&self, visited: &Self::Memory) -> u64 {
+        visited.allocation_size() as u64
     }
 }

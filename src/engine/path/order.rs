@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::heuristic::{DEAD_END, Heuristic};
+use crate::heuristic::Heuristic;
 use crate::puzzle::{Cost, Puzzle};
 
 /// The order in which a depth-first engine tries the moves of a state.
@@ -29,7 +29,7 @@ impl<P: Puzzle> MoveOrder<P> for AsListed {
 
 /// The move to the state with the least estimate first; equals as listed.
 ///
-/// States whose estimate is [`DEAD_END`] come last; they are not left out.
+/// States whose estimate is [`DEAD_END`](crate::DEAD_END) come last; they are not left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByEstimate<H>(pub H);
 
@@ -48,7 +48,7 @@ impl<P: Puzzle, H: Heuristic<P>> MoveOrder<P> for ByEstimate<H> {
                 )
             })
             .collect();
-        moves.sort_by_key(|&(cost, _)| cost.min(DEAD_END));
+        moves.sort_by_key(|&(cost, _)| cost);
         SortedMoves(moves.into_iter())
     }
 }
