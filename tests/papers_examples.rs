@@ -1,12 +1,13 @@
 //! The examples that follow published texts: every exact figure that they print, by running them,
 //! and the game among them, by playing it.
 
+mod example_programs;
+
 use std::collections::HashSet;
-use std::env;
 use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
-use std::sync::Once;
+use std::process::Stdio;
+
+use example_programs::{example, stderr, stdout};
 
 // The parts of the game that need no terminal.
 #[allow(dead_code)]
@@ -22,43 +23,6 @@ mod model;
 #[path = "../examples/nine_grid/search_tree.rs"]
 mod search_tree;
 
-const EXAMPLES: [&str; 5] = [
-    "four_ways",
-    "nine_grid",
-    "knight",
-    "three_strategies",
-    "shortest_path_contest",
-];
-
-/// The program of an example. Builds all of them first, which is a look at the clock of each file
-/// if `cargo test` has just done so.
-fn program(example: &str) -> PathBuf {
-    static BUILD: Once = Once::new();
-    let test = env::current_exe().expect("this test is a program");
-    // target/debug/deps/this -> target/debug
-    let folder = test
-        .ancestors()
-        .nth(2)
-        .expect("tests are built in a folder");
-    BUILD.call_once(|| {
-        let profile = if folder.ends_with("release") {
-            "release"
-        } else {
-            "test"
-        };
-        let status = Command::new(env!("CARGO"))
-            .args(["build", "--quiet", "--profile", profile, "--target-dir"])
-            .arg(folder.parent().expect("a target folder"))
-            .args(EXAMPLES.iter().flat_map(|example| ["--example", example]))
-            .status()
-            .expect("cargo runs");
-        assert!(status.success(), "the examples build");
-    });
-    folder
-        .join("examples")
-        .join(format!("{example}{}", env::consts::EXE_SUFFIX))
-}
-
 /// What a run printed, with every run of blanks inside a line as one.
 struct Run {
     out: String,
@@ -66,8 +30,8 @@ struct Run {
     success: bool,
 }
 
-fn run_with_input(example: &str, args: &[&str], input: &str) -> Run {
-    let mut child = Command::new(program(example))
+fn run_with_input(name: &str, args: &[&str], input: &str) -> Run {
+    let mut child = example(name)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -81,8 +45,7 @@ fn run_with_input(example: &str, args: &[&str], input: &str) -> Run {
         .expect("it is piped")
         .write_all(input.as_bytes());
     let output = child.wait_with_output().expect("the example ends");
-    let text = |bytes: Vec<u8>| {
-        let text = String::from_utf8(bytes).expect("the output is text");
+    let text = |text: String| {
         let lines = text.lines().map(|line| {
             let words: Vec<&str> = line.split_whitespace().collect();
             words.join(" ") + "\n"
@@ -90,14 +53,14 @@ fn run_with_input(example: &str, args: &[&str], input: &str) -> Run {
         lines.collect::<String>()
     };
     Run {
-        out: text(output.stdout),
-        errors: text(output.stderr),
+        out: text(stdout(&output)),
+        errors: text(stderr(&output)),
         success: output.status.success(),
     }
 }
 
-fn run(example: &str, args: &[&str]) -> Run {
-    run_with_input(example, args, "")
+fn run(name: &str, args: &[&str]) -> Run {
+    run_with_input(name, args, "")
 }
 
 impl Run {
@@ -803,7 +766,7 @@ mod three_strategies {
 
     #[test]
     fn a_board_that_cannot_be_solved() {
-        let arguments = ["876543210", "--seconds", "1"];
+        let arguments = ["876543210", "--seconds", "3"];
         let output = run("three_strategies", &arguments).output();
         assert!(output.contains("\nnot solvable: "), "{output}");
         for engine in ["bidirectional", "uniform cost", "distance table"] {
