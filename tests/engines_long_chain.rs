@@ -12,7 +12,7 @@ use puzzle_search::{NoRule, NoUndo, PathCount, Strategy, Verdict, Visited};
 
 const LONG: u32 = 200_000;
 /// For engines that search the chain once for each depth.
-const SHORT: u32 = 5_000;
+const SHORT: u32 = 3_000;
 
 fn on_a_small_stack(run: impl FnOnce() + Send) {
     std::thread::scope(|scope| {

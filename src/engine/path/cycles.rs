@@ -106,9 +106,15 @@ impl<P: Puzzle> CycleRule<P> for NoUndo {
 /// Paths are then simple, so that a finite puzzle has finitely many of them and the search ends.
 /// There may be very many: to prove that a puzzle with many states has no solution, use
 /// [`Visited`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct OnPath<B = FxBuildHasher> {
     hasher: B,
+}
+
+impl<B> fmt::Debug for OnPath<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OnPath")
+    }
 }
 
 impl OnPath {
@@ -211,9 +217,15 @@ impl<S> fmt::Debug for Path<S> {
 ///
 /// Solutions that share a state are no longer all found: this rule is for one solution, or for
 /// the proof that there is none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Visited<B = FxBuildHasher> {
     hasher: B,
+}
+
+impl<B> fmt::Debug for Visited<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Visited")
+    }
 }
 
 impl Visited {
