@@ -48,7 +48,7 @@ fn the_largest_cost_is_a_cost() {
         fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
             let outcome = engine.search(&self.0).run();
             if !name.contains("cost 4") {
-                let cost = outcome.solution().map(|s| s.cost());
+                let cost = outcome.solution().map(puzzle_search::Solution::cost);
                 assert_eq!(cost, Some(Cost::MAX), "{name}");
             }
         }
@@ -71,7 +71,7 @@ fn a_solution_that_fits_is_found_beside_one_that_does_not() {
                 return;
             }
             let outcome = engine.search(&self.0).run();
-            let cost = outcome.solution().map(|s| s.cost());
+            let cost = outcome.solution().map(puzzle_search::Solution::cost);
             assert_eq!(cost, Some(5), "{name}");
         }
     }
@@ -101,7 +101,10 @@ fn the_longer_way_is_the_one_that_fits() {
     ];
     let graph = Graph::directed(5, &edges, &[4]);
     let three = |outcome: puzzle_search::Outcome<u32>| {
-        assert_eq!(outcome.solution().map(|s| s.cost()), Some(3));
+        assert_eq!(
+            outcome.solution().map(puzzle_search::Solution::cost),
+            Some(3)
+        );
     };
     three(UniformCost::new().search(&graph).run());
     three(AStar::new(NoHeuristic).search(&graph).run());

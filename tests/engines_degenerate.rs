@@ -107,7 +107,11 @@ fn circles_of_cost_zero() {
                 return;
             }
             let outcome = engine.search(&self.0).run();
-            assert_eq!(outcome.solution().map(|s| s.cost()), Some(0), "{name}");
+            assert_eq!(
+                outcome.solution().map(puzzle_search::Solution::cost),
+                Some(0),
+                "{name}"
+            );
         }
     }
     let edges = [

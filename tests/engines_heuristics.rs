@@ -17,7 +17,9 @@ fn solve<S: Strategy<Graph>>(graph: &Graph, engine: &S) -> Outcome<u32> {
 }
 
 fn cost<S: Strategy<Graph>>(graph: &Graph, engine: &S) -> Option<Cost> {
-    solve(graph, engine).solution().map(|s| s.cost())
+    solve(graph, engine)
+        .solution()
+        .map(puzzle_search::Solution::cost)
 }
 
 /// Every engine that promises the least cost, with this estimate.
@@ -37,17 +39,17 @@ fn all_optimal(graph: &Graph, estimates: &[Cost], least: Cost) {
 /// S-A 3, S-B 1, B-A 1, A-G 1, and h(B) = 2: A is expanded before the cheap way to it is known.
 #[test]
 fn inconsistent_estimates_need_reopening() {
-    let [s, a, b, g] = [0, 1, 2, 3];
-    let edges = [(s, a, 3), (s, b, 1), (b, a, 1), (a, g, 1)];
+    let [start, a, b, goal] = [0, 1, 2, 3];
+    let edges = [(start, a, 3), (start, b, 1), (b, a, 1), (a, goal, 1)];
     for graph in [
-        Graph::directed(4, &edges, &[g]),
-        Graph::undirected(4, &edges, &[g]),
+        Graph::directed(4, &edges, &[goal]),
+        Graph::undirected(4, &edges, &[goal]),
     ] {
         all_optimal(&graph, &[0, 0, 2, 0], 3);
     }
     // Here the estimate, still admissible, misleads A* if it does not reopen.
-    let edges = [(s, a, 3), (s, b, 1), (b, a, 1), (a, g, 4)];
-    let graph = Graph::directed(4, &edges, &[g]);
+    let edges = [(start, a, 3), (start, b, 1), (b, a, 1), (a, goal, 4)];
+    let graph = Graph::directed(4, &edges, &[goal]);
     let h = |node: &Node| [0, 0, 5, 0][node.0 as usize];
     all_optimal(&graph, &[0, 0, 5, 0], 6);
     let improve = AStar::new(h).rediscovery(Rediscovery::Improve);
@@ -131,7 +133,10 @@ fn dead_ends_are_not_entered() {
         solve(&graph, &IdaStar::new(h)),
         solve(&graph, &ShortestPaths::with_heuristic(h)),
     ] {
-        assert_eq!(outcome.solution().map(|s| s.cost()), Some(10));
+        assert_eq!(
+            outcome.solution().map(puzzle_search::Solution::cost),
+            Some(10)
+        );
         assert_eq!(outcome.stats().overflowed, 0);
         assert!(outcome.stats().pruned > 0);
     }

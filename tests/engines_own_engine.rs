@@ -75,7 +75,8 @@ impl<P: Puzzle> Kernel<P> for Walk<P> {
             self.random ^= self.random << 13;
             self.random ^= self.random >> 7;
             self.random ^= self.random << 17;
-            let mv = moves[self.random as usize % moves.len()];
+            let at = self.random % moves.len() as u64;
+            let mv = moves[usize::try_from(at).expect("below the length")];
             stats.generated += 1;
             observer.generated(puzzle, &self.state, mv, Fate::Kept);
             puzzle.apply(&mut self.state, mv);
@@ -104,7 +105,9 @@ fn it_is_an_engine_like_any_other() {
     let engines: [Box<dyn Engine<Graph>>; 2] = [Box::new(BreadthFirst::new()), Box::new(WALK)];
     for engine in engines {
         let outcome = engine.solve(&grid);
-        let solution = outcome.solution().expect(engine.name());
+        let solution = outcome
+            .solution()
+            .unwrap_or_else(|| panic!("{}", engine.name()));
         assert_eq!(solution.check(&grid), Ok(()));
     }
 }
