@@ -74,6 +74,14 @@ impl Graph {
         graph
     }
 
+    /// The same graph, with all costs multiplied.
+    pub fn scaled(mut self, factor: Cost) -> Self {
+        for cost in &mut self.cost {
+            *cost *= factor;
+        }
+        self
+    }
+
     pub fn nodes(&self) -> u32 {
         self.goals.len() as u32
     }
