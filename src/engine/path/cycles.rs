@@ -129,9 +129,15 @@ impl<P: Puzzle> CycleRule<P> for NoUndo {
 /// Paths are then simple, so that a finite puzzle has finitely many of them and the search ends.
 /// There may be very many: to prove that a puzzle with many states has no solution, use
 /// [`Visited`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct OnPath<B = FxBuildHasher> {
     hasher: B,
+}
+
+impl<B> fmt::Debug for OnPath<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OnPath")
+    }
 }
 
 impl OnPath {
@@ -233,13 +239,20 @@ impl<S> fmt::Debug for Path<S> {
 /// solutions that are too long, or none. Each iteration starts with an empty memory.
 ///
 /// The states that a bound kept out are remembered too. If all of them were searched on another
-/// way, with no more spent, nothing was cut off: there is no solution, and the search ends.
+/// way, with no more spent, nothing was cut off: there is no solution, and the search ends. Both
+/// kinds count as nodes, under a limit on those.
 ///
 /// Solutions that share a state are no longer all found: this rule is for one solution, or for
 /// the proof that there is none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Visited<B = FxBuildHasher> {
     hasher: B,
+}
+
+impl<B> fmt::Debug for Visited<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Visited")
+    }
 }
 
 impl Visited {
