@@ -46,9 +46,12 @@ struct Walk {
     is_on: Vec<bool>,
     /// Has the walk left its first node, or stopped there?
     begun: bool,
-    /// Which nodes the last look round has seen: those with the number of that look.
-    seen: Vec<u64>,
-    looks: u64,
+    /// A way out of the knot that the walk is in, clear of the walk, last node first; empty if
+    /// none is known.
+    way_out: Vec<NodeId>,
+    /// Which nodes the last search for a way out has seen: those with its number; and from where.
+    seen: Vec<(u64, NodeId)>,
+    searches: u64,
     waiting: Vec<NodeId>,
 }
 
@@ -204,6 +207,8 @@ impl<M: Copy> PathGraph<M> {
     }
 
     /// May `walk` go on to `node` and still reach a goal?
+    ///
+    /// As long as the walk follows the way out that was found, the answer takes no time.
     fn is_open(&self, walk: &mut Walk, node: NodeId) -> bool {
         if walk.is_on[node as usize] {
             return false;
@@ -211,25 +216,40 @@ impl<M: Copy> PathGraph<M> {
         if !self.is_tied(node) {
             return true;
         }
-        // Is there a way out of the knot? Beyond it the walk has not been anywhere.
+        if walk.way_out.last() == Some(&node) {
+            walk.way_out.pop();
+            return true;
+        }
+        self.find_way_out(walk, node)
+    }
+
+    /// Is there a way from `node` out of its knot? Beyond it the walk has not been anywhere.
+    fn find_way_out(&self, walk: &mut Walk, node: NodeId) -> bool {
         let Walk {
             is_on,
+            way_out,
             seen,
-            looks,
+            searches,
             waiting,
             ..
         } = walk;
-        *looks += 1;
+        *searches += 1;
+        seen[node as usize] = (*searches, node);
         waiting.clear();
         waiting.push(node);
-        seen[node as usize] = *looks;
-        while let Some(node) = waiting.pop() {
-            for &(_, to) in self.moves_of(node) {
+        while let Some(at) = waiting.pop() {
+            for &(_, to) in self.moves_of(at) {
                 if self.knot[to as usize] != self.knot[node as usize] {
+                    way_out.clear();
+                    let mut back = at;
+                    while back != node {
+                        way_out.push(back);
+                        back = seen[back as usize].1;
+                    }
                     return true;
                 }
-                if !is_on[to as usize] && seen[to as usize] != *looks {
-                    seen[to as usize] = *looks;
+                if !is_on[to as usize] && seen[to as usize].0 != *searches {
+                    seen[to as usize] = (*searches, at);
                     waiting.push(to);
                 }
             }
@@ -356,7 +376,7 @@ impl Walk {
     fn new(nodes: usize) -> Self {
         Self {
             is_on: vec![false; nodes],
-            seen: vec![0; nodes],
+            seen: vec![(0, 0); nodes],
             ..Self::default()
         }
     }
@@ -369,12 +389,14 @@ impl Walk {
     fn leave(&mut self) {
         if let Some((node, _)) = self.nodes.pop() {
             self.is_on[node as usize] = false;
+            self.way_out.clear();
         }
     }
 
     fn bytes(&self) -> u64 {
         vec_bytes(&self.nodes)
             + vec_bytes(&self.is_on)
+            + vec_bytes(&self.way_out)
             + vec_bytes(&self.seen)
             + vec_bytes(&self.waiting)
     }

@@ -51,11 +51,17 @@ use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct ShortestPaths<H = NoHeuristic, B = FxBuildHasher> {
     heuristic: H,
     hasher: B,
+}
+
+impl<H, B> fmt::Debug for ShortestPaths<H, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ShortestPaths").finish_non_exhaustive()
+    }
 }
 
 impl ShortestPaths {

@@ -1,5 +1,6 @@
 //! Small graphs as puzzles, and plain textbook answers to compare the engines with.
-#![allow(dead_code)] // every test file uses a part of this
+#![allow(dead_code, reason = "every test file uses a part of this")]
+#![allow(clippy::cast_possible_truncation, reason = "the graphs are small")]
 
 pub mod arbitrary;
 pub mod every_engine;
@@ -71,6 +72,14 @@ impl Graph {
         }
         graph.mate = Some(order.iter().map(|&i| place[i ^ 1]).collect());
         graph
+    }
+
+    /// The same graph, with all costs multiplied.
+    pub fn scaled(mut self, factor: Cost) -> Self {
+        for cost in &mut self.cost {
+            *cost *= factor;
+        }
+        self
     }
 
     pub fn nodes(&self) -> u32 {

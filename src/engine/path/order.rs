@@ -1,6 +1,7 @@
 //! [`MoveOrder`]: the order in which a depth-first engine tries the moves of a state.
 
 use smallvec::SmallVec;
+use std::fmt;
 
 use crate::heuristic::Heuristic;
 use crate::puzzle::{Cost, Puzzle};
@@ -30,8 +31,14 @@ impl<P: Puzzle> MoveOrder<P> for AsListed {
 /// The move to the state with the least estimate first; equals as listed.
 ///
 /// States whose estimate is [`DEAD_END`](crate::DEAD_END) come last; they are not left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct ByEstimate<H>(pub H);
+
+impl<H> fmt::Debug for ByEstimate<H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ByEstimate")
+    }
+}
 
 impl<P: Puzzle, H: Heuristic<P>> MoveOrder<P> for ByEstimate<H> {
     type Moves = SortedMoves<P::Move>;
