@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// Paper A's board, which is also the one that is solved by default: 30 moves.
+/// The board that is solved by default: 30 moves.
 const LONG: &str = "876543210";
 /// 31 moves, in 40 ways.
 const FARTHEST: &str = "8 6 7 2 5 4 3 0 1";
