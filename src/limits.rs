@@ -87,8 +87,11 @@ impl fmt::Display for Limit {
 /// * **Nodes** counts the states kept: OPEN and CLOSED together; for engines that keep a path,
 ///   the states on it and in the memory of its cycle rule, each counted once; for a table, its
 ///   entries.
-/// * **Time** counts from each call. The clock is read only if there is a time limit; it is
-///   overstepped by a few milliseconds, or by one expansion if that takes longer.
+/// * **Time** counts from each call. It is overstepped by a few milliseconds, or by one expansion if
+///   that takes longer, and by what cannot be divided: to make or sort a large table, to trim the
+///   graph of shortest paths, to write down a long solution.
+/// * The **cancel flag** is looked at as often as the clock. The clock is read only if there is a
+///   time limit or a flag.
 ///
 /// ```
 /// use std::time::Duration;

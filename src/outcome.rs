@@ -25,14 +25,15 @@ pub enum Verdict {
     /// A solution was found.
     Solved,
     /// There is no solution: proved by looking at every state in reach. From a search that has
-    /// already given solutions: there is no further one.
+    /// already given solutions: the engine has no further one to give; see
+    /// [`Search`](crate::Search) for which solutions an engine gives.
     Exhausted,
-    /// There is no (further) solution within the bound on depth or cost, and something lies
-    /// beyond that bound.
+    /// There is no (further) solution within the bound on depth or cost. Nobody looked beyond it.
     BoundExhausted,
     /// The search was stopped by this limit.
     OutOf(Limit),
-    /// A greedy search came to a dead end in every one of its attempts.
+    /// A greedy search has used up its attempts. From a search that has given no solution: every
+    /// one of them came to a dead end.
     DeadEnd,
     /// No (further) solution was found whose cost fits a [`Cost`], and some paths were dropped
     /// because theirs does not. An engine that promises the least cost has then proved that there

@@ -30,7 +30,7 @@ pub fn run(options: &Options, mut input: impl BufRead, out: &mut impl Write) -> 
             }
         }
         let status = match std::str::from_utf8(&line) {
-            Ok(text) if text.trim().is_empty() => {
+            Ok(text) if text.trim_matches(is_empty).is_empty() => {
                 writeln!(out)?;
                 Status::Solved
             }
@@ -48,6 +48,11 @@ pub fn run(options: &Options, mut input: impl BufRead, out: &mut impl Write) -> 
         worst = worst.max(status);
     }
     Ok(worst)
+}
+
+/// White space, or the mark that some editors put at the beginning of a file.
+fn is_empty(character: char) -> bool {
+    character.is_whitespace() || character == '\u{feff}'
 }
 
 /// What is known about a board.

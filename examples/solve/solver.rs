@@ -260,13 +260,13 @@ where
                 stats: before,
             };
         };
-        let limits = self.options.limits_after(begun, before.expanded);
+        let limits = || self.options.limits_after(begun, before.expanded);
         let engine = IdaStar::new(self.heuristic)
             .cost_bound(least)
             .cycles(NoUndo)
             .in_place();
         let mut search = engine.search(puzzle);
-        let mut answer = show_all(&mut search, &limits, visit);
+        let mut answer = show_all(&mut search, limits, visit);
         answer.stats.expanded += before.expanded;
         answer.stats.generated += before.generated;
         answer.stats.pruned += before.pruned;
@@ -278,7 +278,7 @@ where
 /// Shows every solution of a search.
 fn show_all<P, K>(
     search: &mut Search<'_, P, K>,
-    limits: &Limits,
+    limits: impl Fn() -> Limits,
     visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
 ) -> Answer
 where
@@ -287,7 +287,8 @@ where
 {
     let mut last = None;
     loop {
-        let outcome = search.run_within(limits);
+        // A time limit counts from each call, and there are many calls.
+        let outcome = search.run_within(&limits());
         let (verdict, stats) = (outcome.verdict(), *outcome.stats());
         let is_over = match outcome.into_solution() {
             Some(solution) => {
@@ -337,16 +338,17 @@ where
         visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
     ) -> Result<Answer, BoardError> {
         let puzzle = self.puzzle(start)?;
-        let limits = self.options.limits_after(Instant::now(), 0);
+        let begun = Instant::now();
+        let limits = || self.options.limits_after(begun, 0);
         Ok(match self.name {
             EngineName::IdaStar => self.all_by_ida_star(&puzzle, visit),
             EngineName::AStar => {
                 let engine = ShortestPaths::with_heuristic(self.heuristic);
-                show_all(&mut engine.search(&puzzle), &limits, visit)
+                show_all(&mut engine.search(&puzzle), limits, visit)
             }
             _ => {
                 let engine = ShortestPaths::new();
-                show_all(&mut engine.search(&puzzle), &limits, visit)
+                show_all(&mut engine.search(&puzzle), limits, visit)
             }
         })
     }

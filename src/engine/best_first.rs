@@ -130,7 +130,11 @@ where
     }
 
     fn report<O: Observer<P>>(&mut self, puzzle: &P, goal: NodeId, observer: &mut O) -> Event {
-        observer.solved(puzzle, self.table.state(goal), self.depth(goal));
+        if O::ACTIVE {
+            // Counted along the path: a node on the way may have come to be reached differently.
+            let depth = self.path(goal).count() as u64;
+            observer.solved(puzzle, self.table.state(goal), depth);
+        }
         self.found = goal;
         self.goals_seen = true;
         Event::Solved

@@ -26,8 +26,8 @@ pub enum TieBreak {
 
 /// Priorities below this have a bucket of their own; larger ones share a heap.
 const ROWS: u64 = 1 << 12;
-/// The same for g, where ties are broken by it.
-const LISTS: u64 = 1 << 10;
+/// The values of g in one bucket, where ties are broken by it, lie closer together than this.
+const LISTS: usize = 1 << 10;
 /// The end of a list.
 const NONE: u32 = u32::MAX;
 
@@ -60,9 +60,41 @@ pub(crate) struct Open {
 #[derive(Debug, Default)]
 struct Row {
     lists: SmallVec<[List; 1]>,
+    /// The g of the first list, where ties are broken by it.
+    base: usize,
     /// The list to pop from, if there are entries.
     best: usize,
     len: usize,
+}
+
+impl Row {
+    /// Makes sure that there is a list for this g, and returns its place. `None` if it is too far
+    /// from the others.
+    #[inline]
+    fn list_for(&mut self, g: usize) -> Option<usize> {
+        if self.len == 0 {
+            self.lists.clear();
+            self.base = g;
+        }
+        if g < self.base {
+            let missing = self.base - g;
+            if missing + self.lists.len() > LISTS {
+                return None;
+            }
+            self.lists
+                .insert_many(0, std::iter::repeat_n(EMPTY, missing));
+            self.base = g;
+            self.best += missing;
+        }
+        let list = g - self.base;
+        if list >= LISTS {
+            return None;
+        }
+        if self.lists.len() <= list {
+            self.lists.resize(list + 1, EMPTY);
+        }
+        Some(list)
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,46 +152,46 @@ impl Open {
     /// Puts a node on OPEN.
     #[inline]
     pub(crate) fn push(&mut self, f: u64, g: Cost, node: NodeId) {
-        let list = match self.ties {
-            TieBreak::Fifo | TieBreak::Lifo => 0,
-            TieBreak::LowG | TieBreak::HighG => u64::from(g),
-        };
-        if f < ROWS && list < LISTS && self.entries.len() < NONE as usize {
-            self.push_bucket(f, list, g, node);
-        } else {
-            self.arrivals += 1;
-            let by_arrival = match self.ties {
-                TieBreak::Fifo => self.arrivals,
-                _ => u64::MAX - self.arrivals,
-            };
-            let by_g = self.by_g(g.into());
-            self.heap.push(Reverse(HeapEntry {
-                f,
-                by_g,
-                by_arrival,
-                node,
-                g,
-            }));
+        if f < ROWS && self.entries.len() < NONE as usize && self.push_bucket(f, g, node) {
+            return;
         }
+        self.arrivals += 1;
+        let by_arrival = match self.ties {
+            TieBreak::Fifo => self.arrivals,
+            _ => u64::MAX - self.arrivals,
+        };
+        let by_g = self.by_g(g.into());
+        self.heap.push(Reverse(HeapEntry {
+            f,
+            by_g,
+            by_arrival,
+            node,
+            g,
+        }));
     }
 
-    /// `f` is below [`ROWS`], `list` below [`LISTS`], and the arena has a number left.
+    /// Puts a node into its bucket, if there is one for its g. `f` is below [`ROWS`], and the
+    /// arena has a number left.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "see above: all numbers are small"
     )]
-    fn push_bucket(&mut self, f: u64, list: u64, g: Cost, node: NodeId) {
-        let (f, list) = (f as usize, list as usize);
+    fn push_bucket(&mut self, f: u64, g: Cost, node: NodeId) -> bool {
+        let f = f as usize;
         if self.rows.len() <= f {
             self.rows.resize_with(f + 1, Row::default);
         }
         let row = &mut self.rows[f];
-        if row.lists.len() <= list {
-            let before = heap_bytes(&row.lists);
-            row.lists.resize(list + 1, EMPTY);
-            self.list_bytes += heap_bytes(&row.lists) - before;
-        }
+        let key = match self.ties {
+            TieBreak::Fifo | TieBreak::Lifo => 0,
+            TieBreak::LowG | TieBreak::HighG => g as usize,
+        };
+        let bytes = heap_bytes(&row.lists);
+        let Some(list) = row.list_for(key) else {
+            return false;
+        };
+        self.list_bytes += heap_bytes(&row.lists) - bytes;
         let better = match self.ties {
             TieBreak::HighG => list > row.best,
             _ => list < row.best,
@@ -197,6 +229,7 @@ impl Open {
             self.entries[list.tail as usize].next = at;
             list.tail = at;
         }
+        true
     }
 
     /// Takes the first node from OPEN: its f, its g when it was pushed, and its number.
@@ -206,7 +239,7 @@ impl Open {
             self.first += 1;
         }
         let bucket = self.rows.get(self.first).map(|row| {
-            let by_g = self.by_g(row.best as u64);
+            let by_g = self.by_g((row.base + row.best) as u64);
             (self.first as u64, by_g)
         });
         if let Some(Reverse(top)) = self.heap.peek()
@@ -288,9 +321,9 @@ mod tests {
             0,
             1,
             2,
-            LISTS - 1,
-            LISTS,
-            LISTS + 1,
+            LISTS as u64 - 1,
+            LISTS as u64,
+            LISTS as u64 + 1,
             ROWS - 1,
             ROWS,
             ROWS + 1,

@@ -55,6 +55,9 @@ struct Walk {
     waiting: Vec<NodeId>,
 }
 
+/// Steps of a walk between two looks at the clock.
+const STRETCH: u64 = 1 << 12;
+
 impl<M> Default for PathGraph<M> {
     /// The graph without nodes.
     fn default() -> Self {
@@ -306,9 +309,11 @@ impl<M: Copy> PathGraph<M> {
     }
 
     /// The number of paths.
-    pub(crate) fn count(&self) -> PathCount {
+    ///
+    /// `go_on` is asked every few thousand steps of a walk; `None` if it says no.
+    pub(crate) fn count(&self, mut go_on: impl FnMut() -> bool) -> Option<PathCount> {
         if self.original.is_empty() {
-            return PathCount::Exactly(0);
+            return Some(PathCount::Exactly(0));
         }
         // How many paths there are from each node at which a knot is entered; `None` stands for a
         // number that is too large. Knots with smaller numbers come later on a path.
@@ -325,23 +330,34 @@ impl<M: Copy> PathGraph<M> {
             if self.is_goal[node as usize] {
                 counts[node as usize] = Some(1);
             } else if is_entrance[node as usize] {
-                counts[node as usize] = self.count_from(node, &counts, &mut walk);
+                let count = self.count_from(node, &counts, &mut walk, &mut go_on)?;
+                counts[node as usize] = match count {
+                    PathCount::Exactly(count) => Some(count),
+                    PathCount::TooManyToCount => None,
+                };
             }
         }
-        counts[self.start as usize].map_or(PathCount::TooManyToCount, PathCount::Exactly)
+        let count = counts[self.start as usize];
+        Some(count.map_or(PathCount::TooManyToCount, PathCount::Exactly))
     }
 
     /// The number of paths from a node, when that of all nodes beyond its knot is known: walks
-    /// all ways through the knot.
+    /// all ways through the knot. `None` if the count was stopped.
     fn count_from(
         &self,
         entrance: NodeId,
         counts: &[Option<u128>],
         walk: &mut Walk,
-    ) -> Option<u128> {
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Option<PathCount> {
         let mut sum: Option<u128> = Some(0);
+        let mut steps: u64 = 0;
         walk.enter(entrance, &self.first);
         while let Some((node, next)) = walk.nodes.last_mut() {
+            steps += 1;
+            if steps.is_multiple_of(STRETCH) && !go_on() {
+                return None;
+            }
             let node = *node as usize;
             if *next == self.first[node + 1] || sum.is_none() {
                 walk.leave();
@@ -356,7 +372,7 @@ impl<M: Copy> PathGraph<M> {
                 walk.enter(to, &self.first);
             }
         }
-        sum
+        Some(sum.map_or(PathCount::TooManyToCount, PathCount::Exactly))
     }
 
     /// Heap memory reserved.

@@ -12,9 +12,6 @@ use crate::stats::Stats;
 
 use super::kernel::{Budget, Event, Kernel};
 
-/// Expansions between two looks at the cancel flag.
-const CANCEL_CHUNK: u64 = 64;
-
 /// A search in progress: run it, stop it at a limit, resume it, step it, ask it for more.
 ///
 /// Made by [`Strategy::search`](super::Strategy::search). A search that was stopped and resumed
@@ -23,9 +20,11 @@ const CANCEL_CHUNK: u64 = 64;
 /// Running on after a solution looks for the next one. Engines that keep a path
 /// ([`DepthFirst`](crate::DepthFirst), [`IterativeDeepening`](crate::IterativeDeepening),
 /// [`IdaStar`](crate::IdaStar)) come to every path that ends in a goal; those with OPEN and
-/// CLOSED give one path to every goal state;
-/// [`ShortestPaths`](crate::ShortestPaths) gives every shortest path. A solution ends at the
-/// first goal on its way: nothing is looked for beyond a goal.
+/// CLOSED give one path to every goal state that they come to;
+/// [`ShortestPaths`](crate::ShortestPaths) gives every shortest path;
+/// [`Greedy`](crate::Greedy) one path an attempt; and [`Bidirectional`](crate::Bidirectional) and
+/// [`DistanceTable`](crate::DistanceTable) give one path. A solution ends at the first goal on its
+/// way: nothing is looked for beyond a goal.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -156,24 +155,11 @@ impl<'a, P: Puzzle, K: Kernel<P>> Search<'a, P, K> {
         if let Some(verdict) = self.ended {
             return Err(verdict);
         }
-        let mut clock = limits.time.map(Clock::start);
+        let mut watch = Watch::start(limits);
         let most = limits.expansions.unwrap_or(u64::MAX);
         let nodes = limits.nodes.unwrap_or(u64::MAX);
         loop {
-            if limits.cancel.as_ref().is_some_and(CancelFlag::is_cancelled) {
-                return Err(Verdict::OutOf(Limit::Cancelled));
-            }
-            let mut chunk = if limits.cancel.is_some() {
-                CANCEL_CHUNK
-            } else {
-                u64::MAX
-            };
-            if let Some(clock) = &mut clock {
-                match clock.next_chunk() {
-                    Some(expansions) => chunk = chunk.min(expansions),
-                    None => return Err(Verdict::OutOf(Limit::Time)),
-                }
-            }
+            let chunk = watch.next_chunk().map_err(Verdict::OutOf)?;
             let expansions = most.min(self.stats.expanded.saturating_add(chunk));
             let budget = Budget { expansions, nodes };
             let event = self
@@ -193,8 +179,13 @@ impl<'a, P: Puzzle, K: Kernel<P>> Search<'a, P, K> {
                     self.too_dear = true;
                     continue;
                 }
+                // What costs too much to be expressed is beyond every bound on cost, and was
+                // counted. A solution within a bound on depth, or of a greedy search, may still
+                // cost too much.
+                Event::DeadEnd | Event::Exhausted { complete: false } if self.too_dear => {
+                    Verdict::CostOverflow
+                }
                 Event::DeadEnd => Verdict::DeadEnd,
-                // What costs too much to be expressed is beyond every bound.
                 Event::Exhausted { complete: false } => Verdict::BoundExhausted,
                 Event::Exhausted { complete: true } if self.overflowed() => Verdict::CostOverflow,
                 Event::Exhausted { complete: true } => Verdict::Exhausted,
@@ -214,31 +205,49 @@ impl<P: Puzzle, K> fmt::Debug for Search<'_, P, K> {
     }
 }
 
-/// Keeps a time limit without reading the clock at every expansion.
+/// Looks at the cancel flag and the clock, but not at every expansion.
 ///
 /// It finds out by doubling how many expansions take about a millisecond, whatever the puzzle.
-struct Clock {
-    begun: Instant,
-    allowed: Duration,
+pub(super) struct Watch<'a> {
+    limits: &'a Limits,
+    /// Only if there is something to watch for.
+    begun: Option<Instant>,
     last_look: Duration,
     chunk: u64,
 }
 
-impl Clock {
-    fn start(allowed: Duration) -> Self {
+impl<'a> Watch<'a> {
+    pub(super) fn start(limits: &'a Limits) -> Self {
+        let watches = limits.time.is_some() || limits.cancel.is_some();
         Self {
-            begun: Instant::now(),
-            allowed,
+            limits,
+            begun: watches.then(Instant::now),
             last_look: Duration::ZERO,
             chunk: 1,
         }
     }
 
-    /// How many expansions to make before the next look, or `None` if time is up.
-    fn next_chunk(&mut self) -> Option<u64> {
-        let now = self.begun.elapsed();
-        if now >= self.allowed {
-            return None;
+    /// Is it time to stop, and because of which limit?
+    pub(super) fn look(&self) -> Result<Duration, Limit> {
+        let Some(begun) = self.begun else {
+            return Ok(Duration::ZERO);
+        };
+        let cancel = self.limits.cancel.as_ref();
+        if cancel.is_some_and(CancelFlag::is_cancelled) {
+            return Err(Limit::Cancelled);
+        }
+        let now = begun.elapsed();
+        if self.limits.time.is_some_and(|allowed| now >= allowed) {
+            return Err(Limit::Time);
+        }
+        Ok(now)
+    }
+
+    /// How many expansions to make before the next look, unless it is time to stop.
+    fn next_chunk(&mut self) -> Result<u64, Limit> {
+        let now = self.look()?;
+        if self.begun.is_none() {
+            return Ok(u64::MAX);
         }
         let took = now.saturating_sub(self.last_look);
         if took < Duration::from_millis(1) {
@@ -247,6 +256,6 @@ impl Clock {
             self.chunk = (self.chunk / 2).max(1);
         }
         self.last_look = now;
-        Some(self.chunk)
+        Ok(self.chunk)
     }
 }

@@ -2,11 +2,12 @@
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
+use std::time::Duration;
 
 use rustc_hash::FxBuildHasher;
 
 use crate::heuristic::{DEAD_END, Heuristic, NoHeuristic};
-use crate::limits::Limits;
+use crate::limits::{Limit, Limits};
 use crate::observer::{Fate, Observer};
 use crate::outcome::Verdict;
 use crate::puzzle::{Cost, Puzzle};
@@ -18,7 +19,7 @@ use super::expansion::Expansion;
 use super::kernel::{Budget, Event, Kernel};
 use super::open::{Open, TieBreak};
 use super::path_graph::{PathGraph, Way};
-use super::search::Search;
+use super::search::{Search, Watch};
 use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
 
 /// **Every** solution of least cost, one at a time, and how many there are.
@@ -115,16 +116,25 @@ impl<H, B> ShortestPaths<H, B> {
     ///
     /// # Errors
     ///
-    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search.
+    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search or, by time or
+    /// by the cancel flag, the counting.
     pub fn count_within<P>(&self, puzzle: &P, limits: &Limits) -> Result<PathCount, Verdict>
     where
         P: Puzzle<State: Eq + Hash>,
         H: Heuristic<P>,
         B: BuildHasher + Clone,
     {
+        let watch = Watch::start(limits);
         let mut search = self.search(puzzle);
         match search.run_within(limits).verdict() {
-            Verdict::Solved => Ok(search.count()),
+            Verdict::Solved => {
+                let mut limit = Ok(Duration::ZERO);
+                let count = search.kernel().paths.count(|| {
+                    limit = watch.look();
+                    limit.is_ok()
+                });
+                count.ok_or_else(|| Verdict::OutOf(limit.err().unwrap_or(Limit::Time)))
+            }
             Verdict::Exhausted => Ok(PathCount::Exactly(0)),
             verdict => Err(verdict),
         }
@@ -499,7 +509,9 @@ where
     /// the ways through these states have to be walked one by one: their number can be
     /// exponential in the number of states that such moves connect in circles.
     pub fn count(&self) -> PathCount {
-        self.kernel().paths.count()
+        let count = self.kernel().paths.count(|| true);
+        // Nobody stops this count, so that it is always there.
+        count.unwrap_or(PathCount::TooManyToCount)
     }
 }
 

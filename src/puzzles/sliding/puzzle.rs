@@ -322,7 +322,8 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         self.slide(state, direction).tile
     }
 
-    /// The board as aligned rows of text, which [`parse`] reads back.
+    /// The board as aligned rows of text. [`parse_as`] reads it back, and so does [`parse`] if
+    /// there is more than one row.
     ///
     /// ```
     /// use puzzle_search::Puzzle;
