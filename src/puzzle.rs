@@ -221,3 +221,33 @@ pub trait Ranked: Puzzle {
             .collect()
     }
 }
+
+/// A puzzle that can be searched backwards: its goals can be listed, and so can the moves that
+/// lead *into* a state.
+///
+/// [`Bidirectional`](crate::Bidirectional) is built on it.
+///
+/// ```
+/// use puzzle_search::{Predecessors, Puzzle, Reversible};
+/// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+/// // The blank is in the last corner: it came from above, going down, or from the left.
+/// assert!(puzzle.moves_into(&puzzle.start()).eq([Direction::Down, Direction::Right]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Predecessors: Reversible {
+    /// What [`moves_into`](Predecessors::moves_into) returns; often [`Puzzle::Moves`] again.
+    type MovesInto: IntoIterator<Item = Self::Move>;
+
+    /// All goal states.
+    ///
+    /// *If broken* (one is left out): a solution may be missed, or be longer than need be.
+    fn goals(&self) -> Vec<Self::State>;
+
+    /// The moves that lead into `state`: exactly those that [`undo`](Reversible::undo) can take
+    /// back there, so that making them again leads to `state`.
+    ///
+    /// *If broken:* as for [`Puzzle::moves`].
+    fn moves_into(&self, state: &Self::State) -> Self::MovesInto;
+}

@@ -30,7 +30,8 @@ use crate::observer::Fate;
 ///   Peaks are read whenever an expansion is complete and when the search stops. Engines that
 ///   keep only a path have neither, and leave them 0.
 /// * **Deepest** is the greatest number of moves from the start to a state that was kept, along
-///   the path by which it was kept.
+///   the path by which it was kept. What [`Bidirectional`](crate::Bidirectional) finds on its way
+///   back counts from the goal.
 /// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
 ///   and is 1 for every other engine once it has begun.
 /// * [`DistanceTable`](crate::DistanceTable) searches backwards, from all goals: it expands them,

@@ -6,7 +6,7 @@ mod graphs;
 use graphs::every_engine::TIES;
 use graphs::{Graph, Node, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
-use puzzle_search::prelude::{AStar, Cost, IdaStar, ShortestPaths, UniformCost};
+use puzzle_search::prelude::{AStar, Bidirectional, Cost, IdaStar, ShortestPaths, UniformCost};
 use puzzle_search::{NoHeuristic, Outcome, Rediscovery, Strategy, Verdict, Visited, Weight};
 
 fn check(graph: &Graph, name: &str, outcome: &Outcome<u32>) {
@@ -60,6 +60,7 @@ proptest! {
     fn least_cost((graph, admissible) in arbitrary::graph_and_admissible(7, 14)) {
         solve(&graph, "uniform-cost", &UniformCost::new());
         solve(&graph, "shortest-paths", &ShortestPaths::new());
+        solve(&graph, "bidirectional", &Bidirectional::new());
         solve(&graph, "a-star, no heuristic", &AStar::new(NoHeuristic));
         check_with(&graph, &vec![0; admissible.len()], "h = 0");
         check_with(&graph, &arbitrary::perfect(&graph), "h perfect");

@@ -83,7 +83,8 @@ fn check_nodes(name: &str, graph: &Graph, nodes: u64, stats: &Stats) {
     } else if name.starts_with("greedy,") || name == "greedy" {
         assert_eq!(nodes, 1, "{name}");
     } else if name.contains("visited") {
-        assert!(nodes > stats.deepest && nodes <= all, "{name}");
+        // A state may be remembered twice: as entered, and as kept out by the bound.
+        assert!(nodes > stats.deepest && nodes <= 2 * all, "{name}");
     } else if stats.open + stats.closed == 0 {
         assert_eq!(nodes, stats.deepest + 1, "{name}: the longest path");
     } else {

@@ -2,6 +2,7 @@
 
 mod a_star;
 mod best_first;
+mod bidirectional;
 mod breadth_first;
 mod depth_first;
 mod depth_first_graph;
@@ -24,6 +25,7 @@ mod uniform_cost;
 
 pub use a_star::{AStar, Weight, WeightError};
 pub use best_first::Rediscovery;
+pub use bidirectional::Bidirectional;
 pub use breadth_first::BreadthFirst;
 pub use depth_first::DepthFirst;
 pub use depth_first_graph::DepthFirstGraph;
@@ -41,6 +43,8 @@ pub use path::order::{AsListed, ByEstimate, MoveOrder};
 pub use search::Search;
 pub use shortest_paths::{PathCount, ShortestPaths};
 pub use uniform_cost::UniformCost;
+
+pub(crate) use state_table::{NodeId, Slot, StateTable};
 
 use crate::limits::Limits;
 use crate::observer::Observer;

@@ -54,10 +54,7 @@ impl<S: Eq + Hash, B: BuildHasher> StateTable<S, B> {
 
     /// Is this state here?
     pub(crate) fn contains(&self, state: &S) -> bool {
-        let hash = self.hasher.hash_one(state);
-        self.index
-            .find(hash, |&id| self.states[id as usize] == *state)
-            .is_some()
+        self.find(state).is_some()
     }
 
     pub(crate) fn state(&self, id: NodeId) -> &S {
@@ -105,6 +102,14 @@ impl<S: Eq + Hash, B: BuildHasher> StateTable<S, B> {
                 }
             }
         }
+    }
+
+    /// The number of `state`, if it is there.
+    pub(crate) fn find(&self, state: &S) -> Option<NodeId> {
+        let hash = self.hasher.hash_one(state);
+        self.index
+            .find(hash, |&id| self.states[id as usize] == *state)
+            .copied()
     }
 
     /// Is the table as large as its numbers allow?

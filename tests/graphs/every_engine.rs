@@ -34,6 +34,7 @@ pub fn for_every_engine(estimates: &[Cost], claim: &mut impl Claim) {
     claim.check("greedy", &Greedy::new(h));
     claim.check("greedy, 4 attempts", &Greedy::new(h).ties(ties).attempts(4));
     claim.check("distance-table", &DistanceTable::new());
+    claim.check("bidirectional", &Bidirectional::new());
 }
 
 /// The engines with OPEN and CLOSED.

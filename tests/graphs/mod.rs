@@ -9,7 +9,7 @@ pub mod shapes;
 
 use std::ops::Range;
 
-use puzzle_search::{Cost, Puzzle, Ranked, Reversible};
+use puzzle_search::{Cost, Predecessors, Puzzle, Ranked, Reversible};
 
 /// A state. It can be compared for equality and hashed, and deliberately has no order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -157,5 +157,23 @@ impl Ranked for Graph {
 
     fn unrank(&self, rank: u64) -> Node {
         Node(rank as u32)
+    }
+}
+
+impl Predecessors for Graph {
+    type MovesInto = Vec<u32>;
+
+    fn goals(&self) -> Vec<Node> {
+        (0..self.nodes())
+            .filter(|&node| self.goals[node as usize])
+            .map(Node)
+            .collect()
+    }
+
+    fn moves_into(&self, state: &Node) -> Vec<u32> {
+        self.edges()
+            .filter(|&(_, _, to, _)| to == state.0)
+            .map(|(mv, ..)| mv)
+            .collect()
     }
 }

@@ -202,6 +202,10 @@ where
 
     /// The end of a round: what comes next?
     fn deepen(&mut self) {
+        if self.next_bound != HOPELESS {
+            let least = self.cycles.least_cut(&self.memory, self.next_bound);
+            self.next_bound = least.unwrap_or(HOPELESS);
+        }
         self.phase = if self.next_bound == HOPELESS {
             Phase::Done { complete: true }
         } else if !self.rounds.deepening || self.next_bound > self.rounds.last {
@@ -258,6 +262,16 @@ where
                         self.measure
                             .after(puzzle, &current.state, current.note, mv, depth);
                     if value > self.bound {
+                        if C::REMEMBERS_CUTS && value <= UNBOUNDED {
+                            let saved = self.descent.descend(puzzle, &mut current.state, mv);
+                            let below = self.measure.spent(note, depth) + 1;
+                            let room = self.cut(&current.state, below, value, budget.nodes);
+                            self.descent.ascend(puzzle, &mut current.state, saved, mv);
+                            if !room {
+                                self.returned = Some(mv);
+                                break Event::Full;
+                            }
+                        }
                         let fate = self.beyond(value, puzzle, &mut current.state, mv, stats);
                         observer.generated(puzzle, &current.state, mv, fate);
                         continue;
@@ -310,6 +324,9 @@ where
                 Phase::Expand => {
                     let depth = self.frames.len() as u64;
                     if !M::EXPANDS_AT_BOUND && depth >= self.bound {
+                        if !self.cut(&current.state, depth, depth + 1, budget.nodes) {
+                            break Event::Full;
+                        }
                         self.next_bound = self.next_bound.min(depth + 1);
                         phase = Phase::Return;
                         continue;
@@ -352,6 +369,16 @@ where
         self.phase = phase;
         self.current = Some(current);
         event
+    }
+
+    /// Tells the cycle rule of a state that the bound keeps out, if there is room to remember it.
+    #[inline]
+    fn cut(&mut self, state: &P::State, below: u64, value: u64, nodes: u64) -> bool {
+        let room = nodes == u64::MAX || self.cycles.foresee_cut(&self.memory, state) <= nodes;
+        if room {
+            self.cycles.cut(&mut self.memory, state, below, value);
+        }
+        room
     }
 
     /// Deals with the successor of `parent` by `mv`, whose value is beyond the bound.

@@ -29,6 +29,47 @@ use super::{BoardError, Shape};
 /// then.
 ///
 /// *If broken:* an engine that keeps states takes two for one, or one for two.
+///
+/// # Example
+///
+/// An encoding of your own: nine bytes for the 8-puzzle.
+///
+/// ```
+/// use puzzle_search::Puzzle;
+/// use puzzle_search::puzzles::sliding::{Board, BoardError, Shape, SlidingPuzzle};
+///
+/// #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// struct NineBytes([u8; 9]);
+///
+/// impl Board for NineBytes {
+///     fn fits(shape: Shape) -> Result<(), BoardError> {
+///         let (encoding, holds) = ("NineBytes", "up to 9 cells".into());
+///         if shape.cells() <= 9 { Ok(()) } else { Err(BoardError::DoesNotFit { encoding, holds, shape }) }
+///     }
+///     fn from_tiles(_: Shape, tiles: &[u16]) -> Self {
+///         let mut board = NineBytes([255; 9]);
+///         for (cell, &tile) in board.0.iter_mut().zip(tiles) {
+///             *cell = tile as u8;
+///         }
+///         board
+///     }
+///     fn blank(&self, _: Shape) -> usize {
+///         self.0.iter().position(|&tile| tile == 0).unwrap_or(0)
+///     }
+///     fn tile(&self, _: Shape, cell: usize) -> u16 {
+///         self.0.get(cell).map_or(0, |&tile| tile.into())
+///     }
+///     fn slide(&mut self, _: Shape, blank: usize, from: usize) {
+///         if blank < 9 && from < 9 {
+///             self.0.swap(blank, from);
+///         }
+///     }
+/// }
+///
+/// let puzzle: SlidingPuzzle<NineBytes> = "876543210".parse()?;
+/// assert_eq!(puzzle.moves(&puzzle.start()).len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Board: Clone + Eq + Hash + Debug {
     /// Can boards of this shape be written in this encoding?
     ///

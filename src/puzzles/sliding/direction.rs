@@ -47,12 +47,8 @@ impl Direction {
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Direction {
-        match self {
-            Direction::Up => Direction::Down,
-            Direction::Down => Direction::Up,
-            Direction::Left => Direction::Right,
-            Direction::Right => Direction::Left,
-        }
+        // Opposite directions differ in the lowest bit.
+        Direction::from_code(self as u16 ^ 1)
     }
 
     /// The first letter of the blank's direction: `u`, `d`, `l` or `r`.

@@ -8,14 +8,16 @@ use super::{Direction, Shape};
 /// The goal, by cell and by tile, and what each move does to the Manhattan distance.
 ///
 /// Copies share the tables.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Goal {
     shape: Shape,
-    /// The tile of each cell.
-    tiles: Arc<[u16]>,
     /// The cell of each tile, the blank's first.
     cells: Arc<[u16]>,
-    /// By the cell of the blank, its direction, and the tile that moves: what is added to the
+    /// The tiles read row by row without the blank.
+    sequence: Arc<[u16]>,
+    /// Where each tile comes in that sequence.
+    positions: Arc<[u16]>,
+    /// By the cell of the blank, the tile that moves, and the direction of the blank: what is added to the
     /// tile's distance. Empty for large boards.
     steps: Arc<[i8]>,
 }
@@ -28,20 +30,27 @@ impl Goal {
     /// `tiles` have been checked.
     pub(super) fn new(shape: Shape, tiles: &[u16]) -> Goal {
         let mut cells = vec![0; tiles.len()];
+        let mut positions = vec![0; tiles.len()];
+        let mut sequence = Vec::with_capacity(tiles.len() - 1);
         for (cell, &tile) in tiles.iter().enumerate() {
             cells[usize::from(tile)] = as_tile(cell);
+            if tile != 0 {
+                positions[usize::from(tile)] = as_tile(sequence.len());
+                sequence.push(tile);
+            }
         }
         let mut goal = Goal {
             shape,
-            tiles: tiles.into(),
             cells: cells.into(),
+            sequence: sequence.into(),
+            positions: positions.into(),
             steps: Arc::new([]),
         };
         if shape.cells() <= MAX_STEP_CELLS {
             let mut steps = Vec::with_capacity(4 * shape.cells() * shape.cells());
             for blank in 0..shape.cells() {
-                for direction in Direction::ALL {
-                    for tile in 0..shape.cells() {
+                for tile in 0..shape.cells() {
+                    for direction in Direction::ALL {
                         steps.push(goal.compute_step(blank, direction, as_tile(tile)));
                     }
                 }
@@ -49,12 +58,6 @@ impl Goal {
             goal.steps = steps.into();
         }
         goal
-    }
-
-    /// The tiles, row by row.
-    #[inline]
-    pub(super) fn tiles(&self) -> &[u16] {
-        &self.tiles
     }
 
     /// The cell of a tile.
@@ -72,26 +75,27 @@ impl Goal {
         self.shape.place(self.cell(tile))
     }
 
-    /// Where a tile comes when the goal is read row by row without the blank, from 0.
+    /// The tiles read row by row without the blank.
     #[inline]
-    pub(super) fn position(&self, tile: u16) -> usize {
-        let cell = self.cell(tile);
-        cell - usize::from(cell > self.cell(0))
+    pub(super) fn sequence(&self) -> &[u16] {
+        &self.sequence
     }
 
-    /// The tile that comes there.
+    /// Where a tile comes in that sequence, from 0.
     #[inline]
-    pub(super) fn tile_at(&self, position: usize) -> u16 {
-        let cell = position + usize::from(position >= self.cell(0));
-        self.tiles.get(cell).copied().unwrap_or(0)
+    pub(super) fn position(&self, tile: u16) -> usize {
+        self.positions
+            .get(usize::from(tile))
+            .copied()
+            .map_or(0, usize::from)
     }
 
     /// What is added to the distance of `tile` from its cell when the blank leaves the cell
     /// `blank` in this direction and the tile enters it: 1 or -1; 0 for the blank itself.
     #[inline]
     pub(super) fn step(&self, blank: usize, direction: Direction, tile: u16) -> i8 {
-        let cells = self.tiles.len();
-        let at = (4 * blank + direction as usize) * cells + usize::from(tile);
+        let cells = self.cells.len();
+        let at = 4 * (blank * cells + usize::from(tile)) + direction as usize;
         match self.steps.get(at) {
             Some(&step) => step,
             None => self.compute_step(blank, direction, tile),
@@ -99,6 +103,8 @@ impl Goal {
     }
 
     /// The same, from the rows and columns.
+    #[cold]
+    #[inline(never)]
     fn compute_step(&self, blank: usize, direction: Direction, tile: u16) -> i8 {
         if tile == 0 {
             return 0;

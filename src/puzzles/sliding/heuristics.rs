@@ -62,7 +62,7 @@ fn sum<B: Board, G: MoveGenerator>(
     state: &B,
     term: impl Fn(usize, u16) -> usize,
 ) -> Cost {
-    let tiles = puzzle.decode(state);
+    let tiles = puzzle.tiles(state);
     let sum: usize = tiles
         .into_iter()
         .enumerate()

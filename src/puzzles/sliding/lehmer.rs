@@ -21,24 +21,52 @@ pub(super) const FACTORIALS: [u64; MAX_ITEMS + 2] = {
 };
 
 /// A permutation of the numbers from 0; only the first `m` entries mean something.
-///
-/// It is longer than needed so that whole vector registers can work on it.
-pub(super) type Items = [u8; 32];
+pub(super) type Items = [u8; MAX_ITEMS];
+
+/// The most items whose numbers fit the nibbles of a word.
+const MAX_NIBBLES: usize = 16;
+
+/// The numbers 0 to 15 in the nibbles of a word.
+const NUMBERS: u64 = 0xfedc_ba98_7654_3210;
+
+/// A 1 in each nibble but the lowest.
+const ABOVE: u64 = 0x1111_1111_1111_1110;
 
 /// The number of a permutation of `items.len()` items, which is at most [`MAX_ITEMS`].
 #[inline]
 pub(super) fn rank(items: impl ExactSizeIterator<Item = u8>, implied: usize) -> u64 {
     let m = items.len();
-    let mut passed = 0_u32;
+    let with_radix = (implied + 1..=m).rev().zip(items);
     let mut rank = 0;
-    for (radix, item) in (implied + 1..=m).rev().zip(items) {
-        // Smaller items that come later: all smaller ones but those that were passed.
+    if m <= MAX_NIBBLES {
+        // Nibble v holds how many items smaller than v are still to come. It stays right while v
+        // itself is to come, and never runs below 0 afterwards.
+        let mut smaller = NUMBERS;
+        for (radix, item) in with_radix {
+            let shift = 4 * (item & 15);
+            rank = rank * radix as u64 + ((smaller >> shift) & 15);
+            smaller = smaller.wrapping_sub(ABOVE << shift);
+        }
+        return rank;
+    }
+    let mut passed = 0_u32;
+    for (radix, item) in with_radix {
         let bit = 1_u32 << (item & 31);
-        let smaller_before = (passed & (bit - 1)).count_ones();
-        rank = rank * radix as u64 + u64::from(u32::from(item).saturating_sub(smaller_before));
+        let smaller = u32::from(item).saturating_sub((passed & (bit - 1)).count_ones());
+        rank = rank * radix as u64 + u64::from(smaller);
         passed |= bit;
     }
     rank
+}
+
+/// Digits and items are below 20.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the low byte is all there is"
+)]
+#[inline]
+const fn low_byte(number: u64) -> u8 {
+    number as u8
 }
 
 /// The permutation of `m` items with this number, and whether it is odd.
@@ -46,23 +74,35 @@ pub(super) fn rank(items: impl ExactSizeIterator<Item = u8>, implied: usize) -> 
 /// Where the last two items are implied, they are put in rising order.
 #[inline]
 pub(super) fn unrank(mut rank: u64, m: usize, implied: usize) -> (Items, bool) {
-    let mut digits = [0_u8; 32];
+    let mut items = [0; MAX_ITEMS];
     let mut sum = 0;
-    for (radix, digit) in (implied + 1..=m).zip(digits[..m].iter_mut().rev().skip(implied)) {
-        let radix = radix as u64;
-        // The remainder is below the radix, which is below 32.
-        *digit = (rank % radix) as u8;
-        rank /= radix;
-        sum ^= *digit;
-    }
-    // From the end: an item with digit d comes before d smaller ones, so it is number d among
-    // those placed, and the larger ones move up by one. What lies outside is overwritten later.
-    let mut items: Items = [0; 32];
-    for (at, &digit) in digits[..m].iter().enumerate().rev() {
-        for item in &mut items {
-            *item = item.wrapping_add(u8::from(*item >= digit));
+    // The digit of an item says which of the numbers that are left it is.
+    let mut digit = |at: usize| {
+        if at + implied >= m {
+            return 0;
         }
-        items[at] = digit;
+        let weight = FACTORIALS[m - 1 - at] / implied as u64;
+        let digit = rank / weight;
+        rank %= weight;
+        sum ^= digit;
+        usize::from(low_byte(digit))
+    };
+    if m <= MAX_NIBBLES {
+        let mut left = NUMBERS;
+        for (at, item) in items.iter_mut().enumerate().take(m) {
+            let shift = (4 * digit(at)) & 63;
+            *item = low_byte((left >> shift) & 15);
+            // Take that nibble out; those above it move down.
+            let below = (1 << shift) - 1;
+            left = (left & below) | ((left >> 4) & !below);
+        }
+    } else {
+        let mut left: Items = std::array::from_fn(|number| low_byte(number as u64));
+        for (at, item) in items.iter_mut().enumerate().take(m) {
+            let digit = digit(at).min(MAX_ITEMS - 1);
+            *item = left[digit];
+            left.copy_within(digit + 1.., digit);
+        }
     }
     (items, sum & 1 == 1)
 }

@@ -86,7 +86,7 @@ impl<B: Board, G: MoveGenerator> Heuristic<SlidingPuzzle<B, G>> for LinearConfli
 
     fn estimate(&self, puzzle: &SlidingPuzzle<B, G>, state: &B) -> Cost {
         let shape = puzzle.shape();
-        let tiles = puzzle.decode(state);
+        let tiles = puzzle.tiles(state);
         let lines = (0..shape.rows())
             .map(Line::Row)
             .chain((0..shape.cols()).map(Line::Column));

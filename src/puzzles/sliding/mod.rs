@@ -35,6 +35,7 @@ mod moves;
 mod nibble;
 mod packed;
 mod parse;
+mod predecessors;
 mod puzzle;
 mod random;
 mod rank_board;

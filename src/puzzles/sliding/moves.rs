@@ -33,17 +33,21 @@ impl Moves {
 
     /// The directions of `order` that are legal, in that order.
     #[inline]
-    fn select(order: [Direction; 4], legal: impl Fn(Direction) -> bool) -> Moves {
+    pub(super) fn select(order: [Direction; 4], legal: impl Fn(Direction) -> bool) -> Moves {
         let mut moves = Moves::NONE;
         for direction in order.into_iter().rev() {
             if legal(direction) {
-                moves.codes = moves.codes << 2 | direction as u16;
+                moves.codes = (moves.codes << 2) | direction as u16;
             }
         }
         moves
     }
 }
 
+#[expect(
+    clippy::copy_iterator,
+    reason = "engines keep it in frames and nodes, which are copied"
+)]
 impl Iterator for Moves {
     type Item = Direction;
 

@@ -273,7 +273,10 @@ impl Tokens {
                 .all(|(word, _)| word.chars().all(is_tile));
         let characters = rows.iter().flatten().map(|(word, _)| word.len()).sum();
         if one_character_each && characters > MAX_COMPACT {
-            return Err(ParseErrorKind::RunTogether { characters }.at(first.1));
+            return Err(ParseErrorKind::RunTogether { characters }.at(Place {
+                token: 1,
+                ..first.1
+            }));
         }
 
         let mut tokens = Tokens {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use smallvec::SmallVec;
+
 use super::goal::Goal;
 use super::random;
 use super::solvability::Solvability;
@@ -39,13 +41,13 @@ use crate::puzzle::{Puzzle, Reversible};
 /// assert!(puzzle.is_goal(&state));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct SlidingPuzzle<B: Board, G: MoveGenerator = MoveTable> {
     shape: Shape,
     start: B,
     goal_board: B,
     order: [Direction; 4],
-    generator: G,
+    pub(super) generator: G,
     pub(super) goal: Goal,
 }
 
@@ -275,6 +277,14 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     }
 
     /// The tiles of a board, row by row, 0 for the blank.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 2 0".parse()?;
+    /// assert_eq!(puzzle.decode(puzzle.goal()), [1, 2, 3, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn decode(&self, state: &B) -> Vec<u16> {
         let mut tiles = vec![0; self.shape.cells()];
         state.write_tiles(self.shape, &mut tiles);
@@ -282,6 +292,15 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     }
 
     /// The cell of the blank, row by row from 0.
+    ///
+    /// ```
+    /// use puzzle_search::Puzzle;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 0 2".parse()?;
+    /// assert_eq!(puzzle.blank(&puzzle.start()), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn blank(&self, state: &B) -> usize {
         state.blank(self.shape)
@@ -334,8 +353,25 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     }
 
     /// Why the goal can or cannot be reached from the start, with the numbers that decide it.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 8 7 0".parse()?;
+    /// println!("{}", puzzle.solvability()); // not solvable: 1 pair of tiles ...
+    /// assert_eq!(puzzle.solvability().inversions(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn solvability(&self) -> Solvability {
-        Solvability::new(self.shape, &self.decode(&self.start), &self.goal)
+        Solvability::new(self.shape, &self.tiles(&self.start), &self.goal)
+    }
+
+    /// [`decode`](SlidingPuzzle::decode) that needs no heap for small boards.
+    #[inline]
+    pub(super) fn tiles(&self, state: &B) -> SmallVec<[u16; 36]> {
+        let mut tiles = SmallVec::from_elem(0, self.shape.cells());
+        state.write_tiles(self.shape, &mut tiles);
+        tiles
     }
 
     /// What a move would do, without making it.
@@ -386,6 +422,18 @@ impl fmt::Display for Rows {
             write!(f, "{tile:width$}")?;
         }
         Ok(())
+    }
+}
+
+/// Without the tables.
+impl<B: Board, G: MoveGenerator> fmt::Debug for SlidingPuzzle<B, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SlidingPuzzle")
+            .field("shape", &self.shape)
+            .field("start", &self.start)
+            .field("goal", &self.goal_board)
+            .field("order", &self.order)
+            .finish_non_exhaustive()
     }
 }
 

@@ -11,12 +11,7 @@ pub(super) fn start(shape: Shape, goal: &Goal, seed: u64) -> Vec<u16> {
     let mut random = SplitMix64::new(seed);
     if shape.is_line() {
         // The order of the tiles never changes there: only the blank's cell is free.
-        let mut tiles: Vec<u16> = goal
-            .tiles()
-            .iter()
-            .copied()
-            .filter(|&tile| tile != 0)
-            .collect();
+        let mut tiles = goal.sequence().to_vec();
         tiles.insert(random.below(shape.cells()), 0);
         return tiles;
     }

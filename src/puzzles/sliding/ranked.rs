@@ -55,15 +55,18 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
         }
         let mut tiles = [0; MAX_CELLS];
         state.write_tiles(shape, &mut tiles);
-        let items = (shape.cells() - 1).min(MAX_ITEMS);
-        let item = |at: usize| {
-            let tile = tiles[(at + usize::from(at >= blank)).min(MAX_ITEMS)];
-            // Positions are below 20.
-            (self.goal.position(tile) & 31) as u8
-        };
+        // Take the blank out.
+        let blank = blank.min(MAX_ITEMS);
+        tiles.copy_within(blank + 1.., blank);
+        let tiles = &tiles[..(shape.cells() - 1).min(MAX_ITEMS)];
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "there are at most 19 positions"
+        )]
+        let order = tiles.iter().map(|&tile| self.goal.position(tile) as u8);
         (blank as u64)
             .wrapping_mul(self.orders())
-            .wrapping_add(lehmer::rank((0..items).map(item), 2))
+            .wrapping_add(lehmer::rank(order, 2))
     }
 
     /// Ranks from [`rank_count`](Ranked::rank_count) on begin again from 0.
@@ -71,11 +74,13 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
     fn unrank(&self, rank: u64) -> B {
         let shape = self.shape();
         let cells = shape.cells();
-        // A remainder by the number of cells.
-        #[expect(clippy::cast_possible_truncation, reason = "there are at most 65 536")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a remainder by the number of cells"
+        )]
         let blank = (rank / self.orders() % cells as u64) as usize;
         if shape.is_line() {
-            let mut tiles: Vec<u16> = (0..cells - 1).map(|at| self.goal.tile_at(at)).collect();
+            let mut tiles = self.goal.sequence().to_vec();
             tiles.insert(blank, 0);
             return B::from_tiles(shape, &tiles);
         }
@@ -88,15 +93,18 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
             order.swap(items - 2, items - 1);
         }
         let mut tiles = [0; MAX_CELLS];
-        for (at, &item) in order[..items].iter().enumerate() {
-            tiles[at + usize::from(at >= blank)] = self.goal.tile_at(usize::from(item));
+        for (tile, &item) in tiles.iter_mut().zip(&order[..items]) {
+            *tile = self.goal.sequence()[usize::from(item)];
         }
+        // Put the blank in.
+        tiles.copy_within(blank..items, blank + 1);
+        tiles[blank] = 0;
         B::from_tiles(shape, &tiles[..cells])
     }
 
     /// Can the goal be reached from `state`?
     fn has_rank(&self, state: &B) -> bool {
-        Solvability::new(self.shape(), &self.decode(state), &self.goal).is_solvable()
+        Solvability::new(self.shape(), &self.tiles(state), &self.goal).is_solvable()
     }
 
     #[inline]

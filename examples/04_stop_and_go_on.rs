@@ -1,0 +1,68 @@
+//! Lesson 4: stop a search, look at it, and let it go on.
+//!
+//! ```sh
+//! cargo run --release --example 04_stop_and_go_on
+//! ```
+//!
+//! A search is an object. It can be run under limits, stepped, and stopped from another thread,
+//! and goes on where it was: with the same answer and the same counts.
+
+use std::thread;
+
+use puzzle_search::prelude::*;
+use puzzle_search::puzzles::SlidingPuzzle;
+use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard};
+use puzzle_search::{CancelFlag, Limits};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+    let engine = AStar::new(Manhattan);
+    let at_once = engine.solve(&puzzle);
+
+    println!("In portions of 2000 expansions:");
+    let mut search = engine.search(&puzzle);
+    let mut allowed = 2000;
+    let in_portions = loop {
+        let outcome = search.run_within(&Limits::none().expansions(allowed));
+        let stats = search.stats();
+        println!(
+            "  expanded {:5}, OPEN {:5}, CLOSED {:5}: {}",
+            stats.expanded,
+            stats.open,
+            stats.closed,
+            outcome.verdict()
+        );
+        if outcome.is_solved() {
+            break outcome;
+        }
+        allowed += 2000;
+    };
+    println!("The same outcome as at once: {}\n", in_portions == at_once);
+
+    println!("One expansion at a time, the first five:");
+    let mut search = engine.search(&puzzle);
+    for _ in 0..5 {
+        search.step();
+        println!(
+            "  OPEN {}, CLOSED {}",
+            search.stats().open,
+            search.stats().closed
+        );
+    }
+
+    // This board has no solution, and iterative deepening would try longer and longer paths.
+    let hopeless: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 8 7 0".parse()?;
+    println!("\nIs it solvable? {}", hopeless.is_solvable());
+    let flag = CancelFlag::new();
+    let outcome = thread::scope(|scope| {
+        let limits = Limits::none().cancel(&flag);
+        let hopeless = &hopeless;
+        let search = scope.spawn(move || IdaStar::new(Manhattan).solve_within(hopeless, &limits));
+        flag.cancel();
+        search.join()
+    });
+    if let Ok(outcome) = outcome {
+        println!("Cancelled from another thread: {}", outcome.verdict());
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! Lesson 6: all solutions, and all shortest solutions.
+//!
+//! ```sh
+//! cargo run --release --example 06_all_solutions
+//! ```
+//!
+//! `DepthFirst` yields every solution up to a depth, `IterativeDeepening` the same ones shortest
+//! first, and `ShortestPaths` every shortest one. All of them are lazy: a solution is looked for
+//! when it is asked for. And where there are too many to list, they can still be counted.
+
+use puzzle_search::prelude::*;
+use puzzle_search::puzzles::SlidingPuzzle;
+use puzzle_search::puzzles::sliding::NibbleBoard;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+    println!("{}\n", puzzle.display(&puzzle.start()));
+
+    println!("All solutions of at most 14 moves that visit no board twice:");
+    let engine = DepthFirst::new().depth_bound(14);
+    let mut search = engine.search(&puzzle);
+    for solution in search.solutions() {
+        println!("  {}", letters(solution.moves()));
+    }
+    println!("  then: {:?}\n", search.verdict());
+
+    println!("The five shortest, shortest first:");
+    let engine = IterativeDeepening::new();
+    for solution in engine.search(&puzzle).solutions().take(5) {
+        println!("  {:2} moves", solution.len());
+    }
+
+    let hardest: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+    println!("\n{}\n", hardest.display(&hardest.start()));
+    let engine = ShortestPaths::new();
+    let mut search = engine.search(&hardest);
+    println!("The first three of its shortest solutions:");
+    for solution in search.solutions().take(3) {
+        println!("  {}", letters(solution.moves()));
+    }
+    println!("There are {} of them.", search.count());
+    Ok(())
+}
+
+fn letters(moves: &[puzzle_search::puzzles::sliding::Direction]) -> String {
+    moves.iter().map(|direction| direction.letter()).collect()
+}

@@ -1,0 +1,259 @@
+//! [`HeuristicCheck`]: try a heuristic on every state of a small puzzle.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::hash::Hash;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::engine::{NodeId, Slot, StateTable};
+use crate::heuristic::{DEAD_END, Heuristic};
+use crate::limits::Limit;
+use crate::puzzle::{Cost, Puzzle};
+
+/// What is true of a heuristic in every state that can be reached from a puzzle's start, and the
+/// first state in which it is not.
+///
+/// States are tried breadth-first from the start, so that a counterexample is one of the closest.
+/// Goals are gone through, so that a check may begin at the goal.
+/// The true cost of the rest is found by Dijkstra's algorithm, backwards from all goals.
+///
+/// *Time* O((states + moves) log states); *memory* the states, 8 bytes of cost each, and 12 bytes
+/// a move. For puzzles of up to a few million states.
+///
+/// # Example
+///
+/// Counting the blank as a tile makes the number of misplaced tiles too high.
+///
+/// ```
+/// use puzzle_search::HeuristicCheck;
+/// use puzzle_search::puzzles::sliding::{Misplaced, MisplacedWithBlank, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+/// let check = HeuristicCheck::run(&puzzle, &Misplaced).unwrap();
+/// assert!(check.is_admissible() && check.is_consistent());
+/// assert_eq!(check.states(), 181_440);
+///
+/// let check = HeuristicCheck::run(&puzzle, &MisplacedWithBlank).unwrap();
+/// let (state, estimate, cost) = check.inadmissible().expect("one move from the goal");
+/// assert_eq!((estimate, cost), (2, Some(1)));
+/// println!("{}", puzzle.display(state));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct HeuristicCheck<S, M> {
+    states: u64,
+    goal: Option<(S, Cost)>,
+    inadmissible: Option<(S, Cost, Option<Cost>)>,
+    inadmissible_states: u64,
+    inconsistent: Option<(S, M)>,
+    wrong_after: Option<(S, M)>,
+}
+
+impl<S, M> HeuristicCheck<S, M> {
+    /// Tries `heuristic` on every state that can be reached from the start of `puzzle`.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Capacity`] if there are 2^32 states or more.
+    pub fn run<P, H>(puzzle: &P, heuristic: &H) -> Result<Self, Limit>
+    where
+        P: Puzzle<State = S, Move = M>,
+        S: Clone + Eq + Hash,
+        M: Copy,
+        H: Heuristic<P>,
+    {
+        Self::run_within(puzzle, heuristic, u64::MAX)
+    }
+
+    /// The same for a puzzle that may have too many states: gives up when it meets more than this.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Nodes`] if there are more than `most` states, [`Limit::Capacity`] if there are
+    /// 2^32 or more.
+    pub fn run_within<P, H>(puzzle: &P, heuristic: &H, most: u64) -> Result<Self, Limit>
+    where
+        P: Puzzle<State = S, Move = M>,
+        S: Clone + Eq + Hash,
+        M: Copy,
+        H: Heuristic<P>,
+    {
+        let graph = Graph::reach(puzzle, most)?;
+        let costs = graph.costs_to_goal();
+        let mut check = Self {
+            states: graph.states.len() as u64,
+            goal: None,
+            inadmissible: None,
+            inadmissible_states: 0,
+            inconsistent: None,
+            wrong_after: None,
+        };
+        for (id, cost) in (0..).zip(&costs) {
+            check.try_state(puzzle, heuristic, graph.states.state(id), *cost);
+        }
+        Ok(check)
+    }
+
+    /// Looks at one state, from which the rest costs `cost`.
+    fn try_state<P, H>(&mut self, puzzle: &P, heuristic: &H, state: &S, cost: Option<u64>)
+    where
+        P: Puzzle<State = S, Move = M>,
+        S: Clone,
+        M: Copy,
+        H: Heuristic<P>,
+    {
+        let estimate = heuristic.estimate(puzzle, state);
+        let h: Cost = estimate.into();
+        if puzzle.is_goal(state) && h != 0 && self.goal.is_none() {
+            self.goal = Some((state.clone(), h));
+        }
+        if cost.is_some_and(|cost| u64::from(h) > cost || h == DEAD_END) {
+            self.inadmissible_states += 1;
+            if self.inadmissible.is_none() {
+                let cost = cost.and_then(|cost| Cost::try_from(cost).ok());
+                self.inadmissible = Some((state.clone(), h, cost));
+            }
+        }
+        for mv in puzzle.moves(state) {
+            let mut next = state.clone();
+            puzzle.apply(&mut next, mv);
+            let h_next: Cost = heuristic.estimate(puzzle, &next).into();
+            let after: Cost = heuristic.estimate_after(puzzle, state, estimate, mv).into();
+            if after != h_next && self.wrong_after.is_none() {
+                self.wrong_after = Some((state.clone(), mv));
+            }
+            // A dead end ahead of a state that is none is as consistent as infinity is.
+            let ahead = u64::from(h_next) + u64::from(puzzle.cost(state, mv));
+            if h_next != DEAD_END
+                && (h == DEAD_END || u64::from(h) > ahead)
+                && self.inconsistent.is_none()
+            {
+                self.inconsistent = Some((state.clone(), mv));
+            }
+        }
+    }
+
+    /// The number of states tried: all that can be reached from the start.
+    pub fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// Is the estimate 0 at every goal?
+    pub fn is_zero_at_goals(&self) -> bool {
+        self.goal.is_none()
+    }
+
+    /// A goal whose estimate is not 0, with the estimate.
+    pub fn not_zero_at_goal(&self) -> Option<(&S, Cost)> {
+        self.goal.as_ref().map(|(state, h)| (state, *h))
+    }
+
+    /// Is the estimate nowhere higher than the true cost of the rest?
+    pub fn is_admissible(&self) -> bool {
+        self.inadmissible.is_none()
+    }
+
+    /// A state whose estimate is too high, with the estimate and the true cost of the rest, which
+    /// is `None` if it does not fit a [`Cost`] (the estimate is then [`DEAD_END`]).
+    pub fn inadmissible(&self) -> Option<(&S, Cost, Option<Cost>)> {
+        self.inadmissible
+            .as_ref()
+            .map(|(state, h, cost)| (state, *h, *cost))
+    }
+
+    /// The number of states whose estimate is too high.
+    pub fn inadmissible_states(&self) -> u64 {
+        self.inadmissible_states
+    }
+
+    /// Does the estimate never fall by more than a move costs?
+    pub fn is_consistent(&self) -> bool {
+        self.inconsistent.is_none()
+    }
+
+    /// A state and a move by which the estimate falls by more than the move costs.
+    pub fn inconsistent(&self) -> Option<(&S, M)>
+    where
+        M: Copy,
+    {
+        self.inconsistent.as_ref().map(|(state, mv)| (state, *mv))
+    }
+
+    /// A state and a move for which [`estimate_after`](Heuristic::estimate_after) is not the
+    /// estimate of the state that the move leads to: a mistake in the heuristic.
+    pub fn wrong_after(&self) -> Option<(&S, M)>
+    where
+        M: Copy,
+    {
+        self.wrong_after.as_ref().map(|(state, mv)| (state, *mv))
+    }
+}
+
+/// All states in reach, and the moves between them, turned round.
+struct Graph<S> {
+    states: StateTable<S, FxBuildHasher>,
+    /// Where to, where from, at what cost; sorted.
+    moves: Vec<(NodeId, NodeId, Cost)>,
+    goals: Vec<NodeId>,
+}
+
+impl<S: Clone + Eq + Hash> Graph<S> {
+    fn reach<P: Puzzle<State = S>>(puzzle: &P, most: u64) -> Result<Self, Limit> {
+        let mut states = StateTable::new(FxBuildHasher);
+        let mut moves = Vec::new();
+        let mut goals = Vec::new();
+        let mut insert = |state, states: &mut StateTable<S, FxBuildHasher>| {
+            let is_goal = puzzle.is_goal(&state);
+            match states.insert(state, most) {
+                Slot::New(id) => {
+                    goals.extend(is_goal.then_some(id));
+                    Ok(id)
+                }
+                Slot::Known(id) => Ok(id),
+                Slot::Refused | Slot::NoRoom if states.is_at_capacity() => Err(Limit::Capacity),
+                Slot::Refused | Slot::NoRoom => Err(Limit::Nodes),
+            }
+        };
+        insert(puzzle.start(), &mut states)?;
+        let mut from = 0;
+        while (from as usize) < states.len() {
+            let state = states.state(from).clone();
+            for mv in puzzle.moves(&state) {
+                let mut next = state.clone();
+                puzzle.apply(&mut next, mv);
+                let to = insert(next, &mut states)?;
+                moves.push((to, from, puzzle.cost(&state, mv)));
+            }
+            from += 1;
+        }
+        moves.sort_unstable();
+        Ok(Self {
+            states,
+            moves,
+            goals,
+        })
+    }
+
+    /// The cost from every state to the nearest goal, or `None` if none can be reached.
+    ///
+    /// Sums cannot overflow: a cheapest path has fewer than 2^32 moves of less than 2^32 each.
+    fn costs_to_goal(&self) -> Vec<Option<u64>> {
+        let mut costs = vec![None; self.states.len()];
+        let mut open: BinaryHeap<_> = self.goals.iter().map(|&goal| Reverse((0, goal))).collect();
+        while let Some(Reverse((cost, id))) = open.pop() {
+            if costs[id as usize].is_some() {
+                continue;
+            }
+            costs[id as usize] = Some(cost);
+            let first = self.moves.partition_point(|&(to, ..)| to < id);
+            for &(_, from, step) in self.moves[first..].iter().take_while(|&&(to, ..)| to == id) {
+                if costs[from as usize].is_none() {
+                    open.push(Reverse((cost + u64::from(step), from)));
+                }
+            }
+        }
+        costs
+    }
+}
