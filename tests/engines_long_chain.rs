@@ -11,6 +11,8 @@ use puzzle_search::prelude::{
 use puzzle_search::{NoRule, NoUndo, PathCount, Strategy, Verdict, Visited};
 
 const LONG: u32 = 200_000;
+/// Where every engine is run once more.
+const MIDDLE: u32 = 40_000;
 /// For engines that search the chain once for each depth.
 const SHORT: u32 = 3_000;
 
@@ -52,6 +54,7 @@ impl Claim for Steps<'_> {
     }
 }
 
+/// Exact on a chain of 200 000, and the same number too high everywhere on a shorter one.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "it is a heuristic")]
 fn estimate(node: &Node) -> Cost {
     LONG - 1 - node.0
@@ -93,7 +96,7 @@ fn both_ways() {
 
 #[test]
 fn step_by_step() {
-    on_a_small_stack(|| for_every_swift_engine(&mut Steps(&shapes::two_way_chain(LONG))));
+    on_a_small_stack(|| for_every_swift_engine(&mut Steps(&shapes::two_way_chain(MIDDLE))));
 }
 
 #[test]
@@ -124,9 +127,8 @@ fn no_goal() {
         }
     }
     on_a_small_stack(|| {
-        let mut graph = shapes::two_way_chain(LONG);
+        let mut graph = shapes::two_way_chain(MIDDLE);
         graph.goals.fill(false);
-        // With exact estimates, iterative deepening needs one round here.
         let mut claim = GivesUp(graph);
         for_every_graph_engine(estimate, &mut claim);
         claim.check("depth-first", &DepthFirst::new());
