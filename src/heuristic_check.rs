@@ -15,6 +15,7 @@ use crate::puzzle::{Cost, Puzzle};
 /// first state in which it is not.
 ///
 /// States are tried breadth-first from the start, so that a counterexample is one of the closest.
+/// Goals are gone through, so that a check may begin at the goal.
 /// The true cost of the rest is found by Dijkstra's algorithm, backwards from all goals.
 ///
 /// *Time* O((states + moves) log states); *memory* the states, 8 bytes of cost each, and 12 bytes

@@ -153,4 +153,6 @@ mod texts {
     struct Readme;
     #[doc = include_str!("../docs/architecture.md")]
     struct Architecture;
+    #[doc = include_str!("../docs/papers.md")]
+    struct Papers;
 }

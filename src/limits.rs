@@ -85,7 +85,8 @@ impl fmt::Display for Limit {
 ///   thousand expansions, ask for 1000 more than it has. Both are exact. The search makes
 ///   precisely the expansions allowed and never keeps a node too many.
 /// * **Nodes** counts the states kept: OPEN and CLOSED together; for engines that keep a path,
-///   the states on it and in the memory of its cycle rule; for a table, its entries.
+///   the states on it and in the memory of its cycle rule, each counted once; for a table, its
+///   entries.
 /// * **Time** counts from each call. The clock is read only if there is a time limit; it is
 ///   overstepped by a few milliseconds, or by one expansion if that takes longer.
 ///

@@ -65,6 +65,9 @@ pub trait Observer<P: Puzzle> {
     }
 
     /// The successor of `state` by `mv` was generated, and this is what became of it.
+    ///
+    /// [`Bidirectional`](crate::Bidirectional) also searches backwards. There `state` is what was
+    /// generated, and `mv` leads from it to the state that was expanded.
     fn generated(&mut self, puzzle: &P, state: &P::State, mv: P::Move, fate: Fate) {
         let _ = (puzzle, state, mv, fate);
     }

@@ -18,7 +18,7 @@ use crate::stats::Stats;
 /// | `BoundExhausted` | none within the bound on depth or cost; beyond it nobody looked |
 /// | `OutOf(limit)` | unknown: the search was stopped, and can be resumed |
 /// | `DeadEnd` | unknown: a greedy search gave up |
-/// | `CostOverflow` | perhaps, but only at a cost that cannot be expressed |
+/// | `CostOverflow` | unknown: paths were dropped whose cost cannot be expressed |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Verdict {
@@ -34,8 +34,9 @@ pub enum Verdict {
     OutOf(Limit),
     /// A greedy search came to a dead end in every one of its attempts.
     DeadEnd,
-    /// No solution was found whose cost fits a [`Cost`], and some paths were dropped because
-    /// theirs does not.
+    /// No (further) solution was found whose cost fits a [`Cost`], and some paths were dropped
+    /// because theirs does not. An engine that promises the least cost has then proved that there
+    /// is no solution whose cost fits.
     CostOverflow,
 }
 

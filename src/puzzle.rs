@@ -237,6 +237,9 @@ pub trait Ranked: Puzzle {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Predecessors: Reversible {
+    /// What [`moves_into`](Predecessors::moves_into) returns; often [`Puzzle::Moves`] again.
+    type MovesInto: IntoIterator<Item = Self::Move>;
+
     /// All goal states.
     ///
     /// *If broken* (one is left out): a solution may be missed, or be longer than need be.
@@ -246,5 +249,5 @@ pub trait Predecessors: Reversible {
     /// back there, so that making them again leads to `state`.
     ///
     /// *If broken:* as for [`Puzzle::moves`].
-    fn moves_into(&self, state: &Self::State) -> Self::Moves;
+    fn moves_into(&self, state: &Self::State) -> Self::MovesInto;
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::observer::Fate;
+
 /// What a search did, in exact numbers.
 ///
 /// The numbers are part of the contract: the same puzzle, engine and settings give the same
@@ -17,7 +19,8 @@ use std::fmt;
 /// * **Generated** counts the successors made from expanded states. The start is not generated.
 ///   A move that the [`NoUndo`](crate::NoUndo) rule leaves out generates nothing. A search that
 ///   stops at a goal does not count the successors that it never came to.
-/// * Every generated successor is either kept or dropped. **Duplicates** were dropped because
+/// * Every generated successor is either kept or dropped. One whose state is known at a greater
+///   cost is kept: the cheaper way replaces the dearer one. **Duplicates** were dropped because
 ///   the state was known already: on OPEN or CLOSED at no greater cost, or on the current path.
 ///   **Pruned** were dropped for another reason: beyond the bound, a dead end by the heuristic,
 ///   or too costly to be expressed (**overflowed**, counted in both).
@@ -26,9 +29,13 @@ use std::fmt;
 ///   selected, whether or not they were then expanded. The state being expanded is on CLOSED.
 ///   Peaks are read whenever an expansion is complete and when the search stops. Engines that
 ///   keep only a path have neither, and leave them 0.
-/// * **Deepest** is the greatest number of moves from the start to a state that was kept.
+/// * **Deepest** is the greatest number of moves from the start to a state that was kept, along
+///   the path by which it was kept. What [`Bidirectional`](crate::Bidirectional) finds on its way
+///   back counts from the goal.
 /// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
 ///   and is 1 for every other engine once it has begun.
+/// * [`DistanceTable`](crate::DistanceTable) searches backwards, from all goals: it expands them,
+///   its depths are distances from a goal, and its start is nothing special.
 /// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. It
 ///   does not see heap memory inside your own states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -76,6 +83,19 @@ impl Stats {
         self.sizes(open, closed);
         self.peak_open = self.peak_open.max(open);
         self.peak_closed = self.peak_closed.max(closed);
+    }
+
+    /// Counts a successor whose cost does not fit. If its state is known, nothing is lost: it is
+    /// a duplicate.
+    pub(crate) fn overflow(&mut self, known: bool) -> Fate {
+        self.generated += 1;
+        if known {
+            self.duplicates += 1;
+            return Fate::Duplicate;
+        }
+        self.pruned += 1;
+        self.overflowed += 1;
+        Fate::CostOverflow
     }
 
     /// Notes that a state at `depth` was kept.

@@ -50,13 +50,22 @@ use super::open::TieBreak;
 /// assert!(manhattan.stats().expanded < misplaced.stats().expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct AStar<H, B = FxBuildHasher> {
     heuristic: H,
     weight: Weight,
     settings: Settings,
     hasher: B,
+}
+
+impl<H, B> fmt::Debug for AStar<H, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AStar")
+            .field("weight", &self.weight)
+            .field("settings", &self.settings)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<H> AStar<H> {

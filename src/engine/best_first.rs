@@ -74,10 +74,22 @@ pub struct BestFirstKernel<'a, P: Puzzle, H: Heuristic<P>, F, B> {
 struct Node<M, E> {
     parent: NodeId,
     g: Cost,
+    /// The number of moves of the path that costs g. It visits no node twice, so that it is less
+    /// than the number of nodes.
+    depth: u32,
     estimate: E,
     /// The move from the parent; the start has none.
     mv: Option<M>,
-    closed: bool,
+    status: Status,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Status {
+    Open,
+    Closed,
+    /// A goal that was selected and reported. It stays on CLOSED: a cheaper way to it would only
+    /// make it be reported again.
+    Reported,
 }
 
 #[derive(Clone, Copy)]
@@ -118,17 +130,15 @@ where
     }
 
     fn report<O: Observer<P>>(&mut self, puzzle: &P, goal: NodeId, observer: &mut O) -> Event {
-        if O::ACTIVE {
-            observer.solved(puzzle, self.table.state(goal), self.depth(goal));
-        }
+        observer.solved(puzzle, self.table.state(goal), self.depth(goal));
         self.found = goal;
         self.goals_seen = true;
         Event::Solved
     }
 
-    /// Moves from the start to `node`, counted along its parents: only observers ask.
+    /// Moves from the start to `node`.
     fn depth(&self, node: NodeId) -> u64 {
-        self.path(node).count() as u64
+        self.nodes[node as usize].depth.into()
     }
 
     /// The moves to `node`, last to first.
@@ -173,9 +183,10 @@ where
         self.nodes.push(Node {
             parent: 0,
             g: 0,
+            depth: 0,
             estimate,
             mv: None,
-            closed: false,
+            status: Status::Open,
         });
         self.open.push(self.priority.f(0, h), 0, 0);
         self.open_len = 1;
@@ -189,8 +200,8 @@ where
             let (_, g, id) = self.open.pop()?;
             let node = &mut self.nodes[id as usize];
             // An entry from before the node was improved is outdated.
-            if !node.closed && node.g == g {
-                node.closed = true;
+            if node.status == Status::Open && node.g == g {
+                node.status = Status::Closed;
                 self.open_len -= 1;
                 self.closed_len += 1;
                 return Some(id);
@@ -230,6 +241,7 @@ where
                     {
                         // A goal is never expanded.
                         if when_selected {
+                            self.nodes[node as usize].status = Status::Reported;
                             return self.report(puzzle, node, observer);
                         }
                     } else {
@@ -241,12 +253,11 @@ where
                         return Event::Paused;
                     }
                     stats.expanded += 1;
-                    let state = self.table.state(self.selected);
-                    if O::ACTIVE {
-                        observer.expanded(puzzle, state, self.depth(self.selected));
-                    }
-                    self.expansion = Some(Expansion::new(puzzle, self.selected, state));
-                    self.first_new = self.table.len() as NodeId;
+                    let node = self.selected;
+                    let parent = self.table.state(node);
+                    observer.expanded(puzzle, parent, self.depth(node));
+                    self.expansion = Some(Expansion::new(puzzle, node, parent));
+                    self.first_new = self.table.next_id();
                     self.phase = Phase::Generate;
                 }
                 Phase::Generate => {
@@ -285,15 +296,16 @@ where
         let mut expansion = self.expansion.take()?;
         let Node {
             g: g_parent,
+            depth: depth_parent,
             estimate: estimate_parent,
             ..
         } = self.nodes[expansion.node as usize];
         while let Some(mv) = expansion.next_move() {
             let Some(g) = g_parent.checked_add(puzzle.cost(&expansion.state, mv)) else {
-                stats.generated += 1;
-                stats.pruned += 1;
-                stats.overflowed += 1;
-                observer.generated(puzzle, &expansion.state, mv, Fate::CostOverflow);
+                // A state that is known is known at a cost that fits.
+                let known = self.table.contains(&expansion.successor(puzzle, mv));
+                let fate = stats.overflow(known);
+                observer.generated(puzzle, &expansion.state, mv, fate);
                 continue;
             };
             let next = expansion.successor(puzzle, mv);
@@ -308,15 +320,20 @@ where
                 h != DEAD_END && u64::from(g) + u64::from(h) <= bound
             });
             let fate = match (slot, estimate) {
-                (Slot::Known(id), _) => self.rediscover(id, g, expansion.node, mv, stats),
+                (Slot::Known(id), _) => {
+                    let parent = (expansion.node, depth_parent);
+                    self.rediscover(id, g, parent, mv, stats)
+                }
                 (Slot::New(id), Some(estimate)) => {
                     self.nodes.push(Node {
                         parent: expansion.node,
                         g,
+                        depth: depth_parent + 1,
                         estimate,
                         mv: Some(mv),
-                        closed: false,
+                        status: Status::Open,
                     });
+                    stats.reached(u64::from(depth_parent) + 1);
                     self.open.push(self.priority.f(g, estimate.into()), g, id);
                     self.open_len += 1;
                     Fate::Kept
@@ -339,12 +356,12 @@ where
             };
             stats.generated += 1;
             observer.generated(puzzle, &expansion.state, mv, fate);
-            if fate == Fate::Kept
-                && self.settings.goal_test == GoalTest::WhenGenerated
-                && puzzle.is_goal(self.table.state(self.table.len() as NodeId - 1))
-            {
-                self.expansion = Some(expansion);
-                return Some(self.report(puzzle, self.table.len() as NodeId - 1, observer));
+            if fate == Fate::Kept && self.settings.goal_test == GoalTest::WhenGenerated {
+                let added = self.table.next_id() - 1;
+                if puzzle.is_goal(self.table.state(added)) {
+                    self.expansion = Some(expansion);
+                    return Some(self.report(puzzle, added, observer));
+                }
             }
         }
         None
@@ -356,24 +373,26 @@ where
         &mut self,
         id: NodeId,
         g: Cost,
-        parent: NodeId,
+        (parent, depth_parent): (NodeId, u32),
         mv: P::Move,
         stats: &mut Stats,
     ) -> Fate {
         let node = &mut self.nodes[id as usize];
         let wanted = match self.settings.rediscovery {
             Rediscovery::Drop => false,
-            Rediscovery::Improve => !node.closed,
-            Rediscovery::Reopen => true,
+            Rediscovery::Improve => node.status == Status::Open,
+            Rediscovery::Reopen => node.status != Status::Reported,
         };
         if !wanted || g >= node.g {
             stats.duplicates += 1;
             return Fate::Duplicate;
         }
         node.g = g;
+        node.depth = depth_parent + 1;
         node.parent = parent;
         node.mv = Some(mv);
-        let was_closed = std::mem::replace(&mut node.closed, false);
+        stats.reached(node.depth.into());
+        let was_closed = std::mem::replace(&mut node.status, Status::Open) == Status::Closed;
         let f = self.priority.f(g, node.estimate.into());
         self.open.push(f, g, id);
         if was_closed {

@@ -86,6 +86,7 @@ where
             ],
             roots: None,
             best: None,
+            path: Vec::new(),
             phase: Phase::Roots,
             turn: FORWARDS,
             expansion: None,
@@ -103,6 +104,8 @@ pub struct BidirectionalKernel<P: Predecessors, B> {
     roots: Option<Vec<(usize, P::State)>>,
     /// The cost of the best path through a state that both sides know, and its two nodes.
     best: Option<(u64, [NodeId; 2])>,
+    /// That path, when the search is over.
+    path: Vec<P::Move>,
     phase: Phase,
     /// The side that is expanding.
     turn: usize,
@@ -123,6 +126,8 @@ struct Side<P: Predecessors, B> {
 struct Node<M> {
     /// Cost from the start, or to a goal.
     g: Cost,
+    /// Moves from the start, or to a goal, on that path.
+    depth: u32,
     /// The neighbour on the side of the root, and the move between the two; roots have none.
     link: Option<(NodeId, M)>,
     closed: bool,
@@ -131,8 +136,32 @@ struct Node<M> {
 struct Expansion<P: Predecessors> {
     node: NodeId,
     state: P::State,
-    moves: <P::Moves as IntoIterator>::IntoIter,
+    moves: Neighbours<P>,
     returned: Option<P::Move>,
+}
+
+/// The moves out of a state, or into it.
+enum Neighbours<P: Predecessors> {
+    Forwards(<P::Moves as IntoIterator>::IntoIter),
+    Backwards(<P::MovesInto as IntoIterator>::IntoIter),
+}
+
+impl<P: Predecessors> Neighbours<P> {
+    fn of(puzzle: &P, state: &P::State, side: usize) -> Self {
+        if side == FORWARDS {
+            Self::Forwards(puzzle.moves(state).into_iter())
+        } else {
+            Self::Backwards(puzzle.moves_into(state).into_iter())
+        }
+    }
+
+    #[inline]
+    fn next(&mut self) -> Option<P::Move> {
+        match self {
+            Self::Forwards(moves) => moves.next(),
+            Self::Backwards(moves) => moves.next(),
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -191,7 +220,7 @@ where
         &mut self,
         side: usize,
         state: P::State,
-        g: Cost,
+        (g, depth): (Cost, u32),
         link: Option<(NodeId, P::Move)>,
         nodes: u64,
     ) -> Result<Fate, Event> {
@@ -212,6 +241,7 @@ where
                 // Costs are not negative, so that a closed node is never improved.
                 *node = Node {
                     g,
+                    depth,
                     link,
                     closed: false,
                 };
@@ -220,6 +250,7 @@ where
             Slot::New(id) => {
                 own.nodes.push(Node {
                     g,
+                    depth,
                     link,
                     closed: false,
                 });
@@ -282,7 +313,7 @@ where
                     });
                     while let Some((side, state)) = roots.pop() {
                         let again = state.clone();
-                        if let Err(event) = self.reach(side, state, 0, None, budget.nodes) {
+                        if let Err(event) = self.reach(side, state, (0, 0), None, budget.nodes) {
                             roots.push((side, again));
                             self.roots = Some(roots);
                             return event;
@@ -297,11 +328,9 @@ where
                         continue;
                     }
                     self.phase = Phase::Done;
-                    if let Some((_, [meeting, _])) = self.best {
-                        if O::ACTIVE {
-                            let depth = self.moves().len() as u64;
-                            observer.solved(puzzle, self.sides[0].table.state(meeting), depth);
-                        }
+                    if self.best.is_some() {
+                        let goal = self.write_path(puzzle);
+                        observer.solved(puzzle, &goal, self.path.len() as u64);
                         return Event::Solved;
                     }
                 }
@@ -318,15 +347,8 @@ where
                     side.open_len -= 1;
                     stats.expanded += 1;
                     let state = side.table.state(node).clone();
-                    if O::ACTIVE {
-                        observer.expanded(puzzle, &state, side.links(node).count() as u64);
-                    }
-                    let moves = if self.turn == FORWARDS {
-                        puzzle.moves(&state)
-                    } else {
-                        puzzle.moves_into(&state)
-                    };
-                    let moves = moves.into_iter();
+                    observer.expanded(puzzle, &state, side.nodes[node as usize].depth.into());
+                    let moves = Neighbours::of(puzzle, &state, self.turn);
                     self.expansion = Some(Expansion {
                         node,
                         state,
@@ -357,7 +379,8 @@ where
         observer: &mut O,
     ) -> Option<Event> {
         let mut expansion = self.expansion.take()?;
-        let g = self.sides[self.turn].nodes[expansion.node as usize].g;
+        let Node { g, depth, .. } = self.sides[self.turn].nodes[expansion.node as usize];
+        let depth = depth + 1;
         while let Some(mv) = expansion.returned.take().or_else(|| expansion.moves.next()) {
             let mut next = expansion.state.clone();
             let step = if self.turn == FORWARDS {
@@ -367,43 +390,52 @@ where
                 puzzle.undo(&mut next, mv);
                 puzzle.cost(&next, mv)
             };
-            let fate = match g.checked_add(step) {
-                None => Fate::CostOverflow,
-                Some(g) => {
-                    let link = Some((expansion.node, mv));
-                    match self.reach(self.turn, next, g, link, budget.nodes) {
-                        Ok(fate) => fate,
-                        Err(event) => {
-                            expansion.returned = Some(mv);
-                            self.expansion = Some(expansion);
-                            return Some(event);
-                        }
-                    }
+            // The move is one of the state that it leads from.
+            let before = (O::ACTIVE && self.turn == BACKWARDS).then(|| next.clone());
+            let before = before.as_ref().unwrap_or(&expansion.state);
+            let Some(g) = g.checked_add(step) else {
+                // A state that is known is known at a cost that fits.
+                let known = self.sides[self.turn].table.contains(&next);
+                let fate = stats.overflow(known);
+                observer.generated(puzzle, before, mv, fate);
+                continue;
+            };
+            let link = Some((expansion.node, mv));
+            let fate = match self.reach(self.turn, next, (g, depth), link, budget.nodes) {
+                Ok(fate) => fate,
+                Err(event) => {
+                    expansion.returned = Some(mv);
+                    self.expansion = Some(expansion);
+                    return Some(event);
                 }
             };
             stats.generated += 1;
-            match fate {
-                Fate::Duplicate => stats.duplicates += 1,
-                Fate::CostOverflow => {
-                    stats.pruned += 1;
-                    stats.overflowed += 1;
-                }
-                _ => {}
+            if fate == Fate::Duplicate {
+                stats.duplicates += 1;
+            } else {
+                stats.reached(depth.into());
             }
-            observer.generated(puzzle, &expansion.state, mv, fate);
+            observer.generated(puzzle, before, mv, fate);
         }
         None
     }
 
-    /// The moves of the best path.
-    fn moves(&self) -> Vec<P::Move> {
-        let Some((_, [forwards, backwards])) = self.best else {
-            return Vec::new();
-        };
-        let mut moves: Vec<_> = self.sides[FORWARDS].links(forwards).collect();
-        moves.reverse();
-        moves.extend(self.sides[BACKWARDS].links(backwards));
-        moves
+    /// Writes down the best path, as far as the first goal on it, and returns that goal.
+    fn write_path(&mut self, puzzle: &P) -> P::State {
+        if let Some((_, [forwards, backwards])) = self.best {
+            self.path.extend(self.sides[FORWARDS].links(forwards));
+            self.path.reverse();
+            self.path.extend(self.sides[BACKWARDS].links(backwards));
+        }
+        // It may touch a goal on its way to another, by moves that cost nothing.
+        let mut state = puzzle.start();
+        let mut length = 0;
+        while length < self.path.len() && !puzzle.is_goal(&state) {
+            puzzle.apply(&mut state, self.path[length]);
+            length += 1;
+        }
+        self.path.truncate(length);
+        state
     }
 }
 
@@ -442,16 +474,7 @@ where
     }
 
     fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        // A path may touch a goal on its way to another, by moves that cost nothing.
-        let mut moves = self.moves();
-        let mut state = puzzle.start();
-        let mut length = 0;
-        while length < moves.len() && !puzzle.is_goal(&state) {
-            puzzle.apply(&mut state, moves[length]);
-            length += 1;
-        }
-        moves.truncate(length);
-        Solution::replayed(puzzle, moves)
+        Solution::replayed(puzzle, self.path.clone())
     }
 
     fn bytes(&self) -> u64 {

@@ -1,5 +1,6 @@
 //! Breadth-first search.
 
+use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
@@ -37,11 +38,19 @@ use super::state_table::NodeId;
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(24));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct BreadthFirst<B = FxBuildHasher> {
     goal_test: GoalTest,
     hasher: B,
+}
+
+impl<B> fmt::Debug for BreadthFirst<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BreadthFirst")
+            .field("goal_test", &self.goal_test)
+            .finish_non_exhaustive()
+    }
 }
 
 impl BreadthFirst {

@@ -1,5 +1,6 @@
 //! Depth-first search with OPEN as a stack and CLOSED as a table.
 
+use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
@@ -48,12 +49,21 @@ use super::state_table::{NodeId, vec_bytes};
 /// assert!(outcome.stats().deepest <= 9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct DepthFirstGraph<B = FxBuildHasher> {
     depth_bound: Option<u32>,
     goal_test: GoalTest,
     hasher: B,
+}
+
+impl<B> fmt::Debug for DepthFirstGraph<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DepthFirstGraph")
+            .field("depth_bound", &self.depth_bound)
+            .field("goal_test", &self.goal_test)
+            .finish_non_exhaustive()
+    }
 }
 
 impl DepthFirstGraph {

@@ -23,9 +23,10 @@ use super::state_table::vec_bytes;
 /// the moves cost. To solve many starts, [`build`](Self::build) the table once.
 ///
 /// *Time* O(states · moves a state); *memory* one byte a state, four from a distance of 255 on,
-/// and the ranks of two levels of the search. If some move has no
-/// [`inverse`](crate::Puzzle::inverse), all moves of all states are first listed and turned round,
-/// 16 bytes each.
+/// and the ranks of two levels of the search. The search goes along the
+/// [`inverse`](crate::Puzzle::inverse) of the moves. If it meets a move that has none, all moves of
+/// all states are listed and turned round, 16 bytes each; so that no such move is overlooked, the
+/// moves of states that were not reached are listed too, and are counted as expanded.
 ///
 /// # Example
 ///
@@ -166,6 +167,15 @@ impl Distances {
         Solution::replayed(puzzle, self.walk(puzzle)?)
     }
 
+    /// The goal in which the solution ends.
+    fn nearest_goal<P: Ranked>(&self, puzzle: &P) -> Option<P::State> {
+        let mut state = puzzle.start();
+        for mv in self.walk(puzzle)? {
+            puzzle.apply(&mut state, mv);
+        }
+        Some(state)
+    }
+
     /// The moves of a shortest solution from the puzzle's start.
     fn walk<P: Ranked>(&self, puzzle: &P) -> Option<Vec<P::Move>> {
         let mut state = puzzle.start();
@@ -204,6 +214,10 @@ impl Distances {
     }
 
     /// The mean distance of the states from which a goal can be reached; 0 if there are none.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a mean of whole numbers is rounded anyway"
+    )]
     pub fn mean(&self) -> f64 {
         let weighted: u128 = (0u128..)
             .zip(&self.histogram)
@@ -251,15 +265,16 @@ impl Table {
     /// Sets the distance of a state that is not reached yet. Was it so?
     #[inline]
     fn reach(&mut self, rank: u64, distance: u32) -> bool {
-        if self.get(rank) != Some(UNREACHED) {
+        let Ok(rank) = usize::try_from(rank) else {
             return false;
-        }
-        let rank = rank as usize;
+        };
         match self {
-            Self::Narrow(table) => table[rank] = distance as u8,
-            Self::Wide(table) => table[rank] = distance,
+            Self::Narrow(table) => {
+                let distance = u8::try_from(distance).unwrap_or(u8::MAX);
+                set(table, rank, u8::MAX, distance)
+            }
+            Self::Wide(table) => set(table, rank, UNREACHED, distance),
         }
-        true
     }
 
     /// Makes room for this distance. `None` if the memory has none.
@@ -289,10 +304,27 @@ impl Table {
     }
 }
 
+/// Overwrites the entry at `rank`, if there is one and it is still `unreached`. Was it so?
+#[inline]
+fn set<T: Copy + PartialEq>(table: &mut [T], rank: usize, unreached: T, value: T) -> bool {
+    match table.get_mut(rank) {
+        Some(entry) if *entry == unreached => {
+            *entry = value;
+            true
+        }
+        _ => false,
+    }
+}
+
+/// States between two looks at the clock, where no moves are listed.
+const STRETCH: u64 = 1 << 12;
+
 /// A table in the making.
 #[derive(Debug)]
 pub struct DistanceTableKernel {
     distances: Distances,
+    /// Entries of the table that are set.
+    reached: u64,
     /// Ranks at the current distance, and how many of them have been expanded.
     level: Vec<u64>,
     done: usize,
@@ -301,6 +333,8 @@ pub struct DistanceTableKernel {
     /// All moves, turned round and sorted, as pairs of ranks: where to, where from. Only if some
     /// move has no inverse.
     reversed: Vec<(u64, u64)>,
+    /// What [`bytes`](Kernel::bytes) was before the work began anew.
+    bytes_before: u64,
     phase: Phase,
 }
 
@@ -309,6 +343,9 @@ enum Phase {
     Start,
     /// Backwards along inverse moves, which are moves themselves.
     Undirected,
+    /// Look for one-way moves that lead from the state of this rank, which was not reached, to
+    /// those that were.
+    Unreached(u64),
     /// List the moves of the state of this rank.
     List(u64),
     /// Backwards along the list.
@@ -327,7 +364,9 @@ impl Default for DistanceTableKernel {
             level: Vec::new(),
             done: 0,
             next_level: Vec::new(),
+            reached: 0,
             reversed: Vec::new(),
+            bytes_before: 0,
             phase: Phase::Start,
         }
     }
@@ -353,6 +392,7 @@ impl DistanceTableKernel {
                 self.level.push(goal);
             }
         }
+        self.reached = self.level.len() as u64;
         if !self.level.is_empty() {
             self.distances.histogram.push(self.level.len() as u64);
         }
@@ -362,7 +402,7 @@ impl DistanceTableKernel {
     /// The distance of the level in the making. Levels are never empty, so that there are no more
     /// of them than states; a table of 2^32 levels would be 16 GB.
     fn next_distance(&self) -> u32 {
-        self.distances.histogram.len() as u32
+        u32::try_from(self.distances.histogram.len()).unwrap_or(UNREACHED)
     }
 
     /// The next state to expand, or `None` at the end of the last level.
@@ -392,33 +432,55 @@ impl DistanceTableKernel {
         stats: &mut Stats,
         observer: &mut O,
     ) -> Result<(), Stop> {
-        let state = puzzle.unrank(rank);
+        let parent = puzzle.unrank(rank);
         let distance = self.next_distance();
         self.distances
             .table
             .widen_for(distance)
             .ok_or(Stop::OutOfMemory)?;
-        observer.expanded(puzzle, &state, u64::from(distance) - 1);
-        for mv in puzzle.moves(&state) {
+        observer.expanded(puzzle, &parent, u64::from(distance) - 1);
+        for mv in puzzle.moves(&parent) {
             if puzzle.inverse(mv).is_none() {
                 return Err(Stop::OneWay);
             }
             stats.generated += 1;
-            let next = puzzle.rank_after(&state, rank, mv);
-            let fate = if self.distances.table.reach(next, distance) {
-                self.next_level
-                    .try_reserve(1)
-                    .map_err(|_| Stop::OutOfMemory)?;
-                self.next_level.push(next);
-                stats.reached(distance.into());
+            let next = puzzle.rank_after(&parent, rank, mv);
+            let fate = if self.reach(next, distance, stats)? {
                 Fate::Kept
             } else {
                 stats.duplicates += 1;
                 Fate::Duplicate
             };
-            observer.generated(puzzle, &state, mv, fate);
+            observer.generated(puzzle, &parent, mv, fate);
         }
         Ok(())
+    }
+
+    /// Reaches a state, if it is not reached yet. Was it so?
+    #[inline]
+    fn reach(&mut self, rank: u64, distance: u32, stats: &mut Stats) -> Result<bool, Stop> {
+        if !self.distances.table.reach(rank, distance) {
+            return Ok(false);
+        }
+        self.next_level
+            .try_reserve(1)
+            .map_err(|_| Stop::OutOfMemory)?;
+        self.next_level.push(rank);
+        self.reached += 1;
+        stats.reached(distance.into());
+        Ok(true)
+    }
+
+    /// Begins anew with the moves turned round. What was done so far was in vain: it stays
+    /// counted as work, but not in the sizes.
+    fn turn_round<P: Ranked>(&mut self, puzzle: &P, count: u64, stats: &mut Stats) -> Option<()> {
+        self.bytes_before = self.bytes_now();
+        self.begin(puzzle, count)?;
+        stats.deepest = 0;
+        stats.peak_open = 0;
+        stats.peak_closed = 0;
+        self.phase = Phase::List(0);
+        Some(())
     }
 
     /// Notes all moves of the state of this rank.
@@ -429,16 +491,16 @@ impl DistanceTableKernel {
         stats: &mut Stats,
         observer: &mut O,
     ) -> Result<(), Stop> {
-        let state = puzzle.unrank(rank);
-        observer.expanded(puzzle, &state, 0);
-        for mv in puzzle.moves(&state) {
+        let parent = puzzle.unrank(rank);
+        observer.expanded(puzzle, &parent, 0);
+        for mv in puzzle.moves(&parent) {
             stats.generated += 1;
             self.reversed
                 .try_reserve(1)
                 .map_err(|_| Stop::OutOfMemory)?;
             self.reversed
-                .push((puzzle.rank_after(&state, rank, mv), rank));
-            observer.generated(puzzle, &state, mv, Fate::Kept);
+                .push((puzzle.rank_after(&parent, rank, mv), rank));
+            observer.generated(puzzle, &parent, mv, Fate::Kept);
         }
         Ok(())
     }
@@ -451,17 +513,12 @@ impl DistanceTableKernel {
             .widen_for(distance)
             .ok_or(Stop::OutOfMemory)?;
         let first = self.reversed.partition_point(|&(to, _)| to < rank);
-        for &(to, from) in &self.reversed[first..] {
+        for at in first..self.reversed.len() {
+            let (to, from) = self.reversed[at];
             if to != rank {
                 break;
             }
-            if self.distances.table.reach(from, distance) {
-                self.next_level
-                    .try_reserve(1)
-                    .map_err(|_| Stop::OutOfMemory)?;
-                self.next_level.push(from);
-                stats.reached(distance.into());
-            }
+            self.reach(from, distance, stats)?;
         }
         Ok(())
     }
@@ -473,16 +530,16 @@ impl DistanceTableKernel {
         stats: &mut Stats,
         observer: &mut O,
     ) -> Event {
-        let Some(states) = puzzle.rank_count() else {
+        let Some(count) = puzzle.rank_count() else {
             return Event::OutOfCapacity;
         };
         loop {
             match self.phase {
                 Phase::Start => {
-                    if states > budget.nodes {
+                    if count > budget.nodes {
                         return Event::Full;
                     }
-                    if self.begin(puzzle, states).is_none() {
+                    if self.begin(puzzle, count).is_none() {
                         return Event::OutOfCapacity;
                     }
                     stats.iterations = 1;
@@ -490,7 +547,7 @@ impl DistanceTableKernel {
                 }
                 Phase::Undirected => {
                     if !self.has_next() {
-                        self.phase = Phase::Solve;
+                        self.phase = Phase::Unreached(0);
                         continue;
                     }
                     if stats.expanded >= budget.expansions {
@@ -502,14 +559,37 @@ impl DistanceTableKernel {
                         Ok(()) => stats.sizes_and_peaks(self.open(), self.closed()),
                         Err(Stop::OutOfMemory) => return Event::OutOfCapacity,
                         Err(Stop::OneWay) => {
-                            if self.begin(puzzle, states).is_none() {
+                            if self.turn_round(puzzle, count, stats).is_none() {
                                 return Event::OutOfCapacity;
                             }
-                            self.phase = Phase::List(0);
                         }
                     }
                 }
-                Phase::List(rank) if rank == states => {
+                Phase::Unreached(rank) if rank == count || self.reached == count => {
+                    self.phase = Phase::Solve;
+                }
+                Phase::Unreached(rank) if self.distances.of_rank(rank).is_some() => {
+                    self.phase = Phase::Unreached(rank + 1);
+                    if rank.is_multiple_of(STRETCH) {
+                        return Event::Working;
+                    }
+                }
+                Phase::Unreached(rank) => {
+                    if stats.expanded >= budget.expansions {
+                        return Event::Paused;
+                    }
+                    stats.expanded += 1;
+                    let from = puzzle.unrank(rank);
+                    observer.expanded(puzzle, &from, 0);
+                    self.phase = Phase::Unreached(rank + 1);
+                    let mut moves = puzzle.moves(&from).into_iter();
+                    if moves.any(|mv| puzzle.inverse(mv).is_none())
+                        && self.turn_round(puzzle, count, stats).is_none()
+                    {
+                        return Event::OutOfCapacity;
+                    }
+                }
+                Phase::List(rank) if rank == count => {
                     self.reversed.sort_unstable();
                     self.phase = Phase::Directed;
                 }
@@ -529,13 +609,20 @@ impl DistanceTableKernel {
                             return Event::OutOfCapacity;
                         }
                         stats.sizes_and_peaks(self.open(), self.closed());
+                        if self.closed().is_multiple_of(STRETCH) {
+                            return Event::Working;
+                        }
                     }
                     None => self.phase = Phase::Solve,
                 },
                 Phase::Solve => {
                     self.phase = Phase::Done;
                     if let Some(distance) = self.distances.distance(puzzle, &puzzle.start()) {
-                        observer.solved(puzzle, &puzzle.start(), distance.into());
+                        if O::ACTIVE
+                            && let Some(goal) = self.distances.nearest_goal(puzzle)
+                        {
+                            observer.solved(puzzle, &goal, distance.into());
+                        }
                         return Event::Solved;
                     }
                 }
@@ -550,7 +637,14 @@ impl DistanceTableKernel {
     }
 
     fn closed(&self) -> u64 {
-        self.distances.reached() + self.next_level.len() as u64 - self.open()
+        self.reached - self.open()
+    }
+
+    fn bytes_now(&self) -> u64 {
+        self.distances.table.bytes()
+            + vec_bytes(&self.level)
+            + vec_bytes(&self.next_level)
+            + vec_bytes(&self.reversed)
     }
 }
 
@@ -572,9 +666,6 @@ impl<P: Ranked> Kernel<P> for DistanceTableKernel {
     }
 
     fn bytes(&self) -> u64 {
-        self.distances.table.bytes()
-            + vec_bytes(&self.level)
-            + vec_bytes(&self.next_level)
-            + vec_bytes(&self.reversed)
+        self.bytes_before.max(self.bytes_now())
     }
 }

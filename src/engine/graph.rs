@@ -156,11 +156,11 @@ where
                         return Event::Paused;
                     }
                     let (node, depth) = self.selected;
-                    let state = self.table.state(node);
+                    let parent = self.table.state(node);
                     stats.expanded += 1;
-                    observer.expanded(puzzle, state, depth.into());
-                    self.expansion = Some(Expansion::new(puzzle, node, state));
-                    self.first_new = self.table.len() as NodeId;
+                    observer.expanded(puzzle, parent, depth.into());
+                    self.expansion = Some(Expansion::new(puzzle, node, parent));
+                    self.first_new = self.table.next_id();
                     self.phase = Phase::Generate;
                 }
                 Phase::Generate => {

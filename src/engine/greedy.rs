@@ -74,12 +74,20 @@ impl<P: Puzzle, F: Fn(u32, &P, &P::State, P::Move) -> u32> TieRule<P> for F {
 /// assert_eq!(outcome.stats().iterations, 2); // the first attempt failed
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct Greedy<H, T = FirstListed> {
     evaluation: H,
     ties: T,
     attempts: u32,
+}
+
+impl<H, T> fmt::Debug for Greedy<H, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Greedy")
+            .field("attempts", &self.attempts)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<H> Greedy<H> {

@@ -1,5 +1,6 @@
 //! Greedy best-first search.
 
+use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
@@ -43,12 +44,20 @@ use super::open::TieBreak;
 /// assert!(greedy.solution().unwrap().cost() >= 31);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct GreedyBestFirst<H, B = FxBuildHasher> {
     heuristic: H,
     settings: Settings,
     hasher: B,
+}
+
+impl<H, B> fmt::Debug for GreedyBestFirst<H, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GreedyBestFirst")
+            .field("settings", &self.settings)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<H> GreedyBestFirst<H> {

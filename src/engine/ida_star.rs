@@ -8,6 +8,7 @@ use super::path::measure::{TotalCost, UNBOUNDED};
 use super::path::order::AsListed;
 use crate::heuristic::Heuristic;
 use crate::puzzle::{Cost, Puzzle};
+use std::fmt;
 
 /// Iterative-deepening A\*: depth-first search under a bound on f = g + h, the cost so far plus
 /// the estimate of the rest. The first bound is the start's estimate; each next one is the least
@@ -54,13 +55,23 @@ use crate::puzzle::{Cost, Puzzle};
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(16));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct IdaStar<H, C = OnPath, D = Copying> {
     heuristic: H,
     cycles: C,
     descent: D,
     cost_bound: Option<Cost>,
+}
+
+impl<H, C: fmt::Debug, D: fmt::Debug> fmt::Debug for IdaStar<H, C, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("IdaStar")
+            .field("cycles", &self.cycles)
+            .field("descent", &self.descent)
+            .field("cost_bound", &self.cost_bound)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<H> IdaStar<H> {

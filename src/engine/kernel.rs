@@ -23,6 +23,8 @@ pub enum Event {
     Paused,
     /// The next thing to do is to keep a node, and the budget for those is used up.
     Full,
+    /// In the middle of work that makes no expansions: a moment to look at the clock. Call again.
+    Working,
     /// A solution: ask [`Kernel::solution`] for it.
     Solved,
     /// All was examined, except what a bound kept out of sight if `complete` is false.
@@ -39,7 +41,10 @@ pub enum Event {
 impl Event {
     /// Is this a stop that an unlimited search would not have made?
     pub(crate) fn is_pause(self) -> bool {
-        matches!(self, Self::Paused | Self::Full | Self::OutOfCapacity)
+        matches!(
+            self,
+            Self::Paused | Self::Full | Self::Working | Self::OutOfCapacity
+        )
     }
 }
 
@@ -67,7 +72,8 @@ pub trait Kernel<P: Puzzle> {
         observer: &mut O,
     ) -> Event;
 
-    /// The solution just found, or `None` if its cost does not fit a [`Cost`](crate::Cost).
+    /// The solution just found, or `None` if its cost does not fit a [`Cost`](crate::Cost): then
+    /// the search goes on to the next one.
     fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>>;
 
     /// Heap memory reserved for nodes, tables and stacks.

@@ -17,6 +17,7 @@ mod iterative_deepening;
 mod kernel;
 mod open;
 mod path;
+mod path_graph;
 mod search;
 mod shortest_paths;
 mod state_table;

@@ -125,7 +125,7 @@ impl Open {
             TieBreak::LowG | TieBreak::HighG => u64::from(g),
         };
         if f < ROWS && list < LISTS && self.entries.len() < NONE as usize {
-            self.push_bucket(f as usize, list as usize, g, node);
+            self.push_bucket(f, list, g, node);
         } else {
             self.arrivals += 1;
             let by_arrival = match self.ties {
@@ -143,8 +143,14 @@ impl Open {
         }
     }
 
+    /// `f` is below [`ROWS`], `list` below [`LISTS`], and the arena has a number left.
     #[inline]
-    fn push_bucket(&mut self, f: usize, list: usize, g: Cost, node: NodeId) {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "see above: all numbers are small"
+    )]
+    fn push_bucket(&mut self, f: u64, list: u64, g: Cost, node: NodeId) {
+        let (f, list) = (f as usize, list as usize);
         if self.rows.len() <= f {
             self.rows.resize_with(f + 1, Row::default);
         }
@@ -255,13 +261,17 @@ fn heap_bytes(lists: &SmallVec<[List; 1]>) -> usize {
 mod tests {
     use super::*;
 
+    fn node(index: usize) -> NodeId {
+        NodeId::try_from(index).expect("few items")
+    }
+
     /// A queue that is obviously right: sort everything at every pop.
     fn reference(ties: TieBreak, items: &[(u64, Cost)]) -> Vec<NodeId> {
         let mut order: Vec<usize> = (0..items.len()).collect();
         order.sort_by_key(|&i| {
             let (f, g) = items[i];
             let g = i64::from(g);
-            let i = i as i64;
+            let i = i64::try_from(i).expect("few items");
             match ties {
                 TieBreak::Fifo => (f, 0, i),
                 TieBreak::Lifo => (f, 0, -i),
@@ -269,7 +279,7 @@ mod tests {
                 TieBreak::HighG => (f, -g, -i),
             }
         });
-        order.into_iter().map(|i| i as NodeId).collect()
+        order.into_iter().map(node).collect()
     }
 
     #[test]
@@ -306,8 +316,8 @@ mod tests {
             TieBreak::HighG,
         ] {
             let mut open = Open::new(ties);
-            for (node, &(f, g)) in items.iter().enumerate() {
-                open.push(f, g, node as NodeId);
+            for (index, &(f, g)) in items.iter().enumerate() {
+                open.push(f, g, node(index));
             }
             let popped: Vec<NodeId> = std::iter::from_fn(|| open.pop()).map(|top| top.2).collect();
             assert_eq!(popped, reference(ties, &items), "{ties:?}");

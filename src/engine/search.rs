@@ -48,6 +48,8 @@ pub struct Search<'a, P: Puzzle, K> {
     puzzle: &'a P,
     kernel: K,
     stats: Stats,
+    /// Was a solution found whose cost does not fit?
+    too_dear: bool,
     /// Set when there is nothing left to do.
     ended: Option<Verdict>,
 }
@@ -59,6 +61,7 @@ impl<'a, P: Puzzle, K: Kernel<P>> Search<'a, P, K> {
             puzzle,
             kernel,
             stats: Stats::default(),
+            too_dear: false,
             ended: None,
         }
     }
@@ -140,6 +143,11 @@ impl<'a, P: Puzzle, K: Kernel<P>> Search<'a, P, K> {
         self.kernel
     }
 
+    /// Was a path or a solution dropped because its cost does not fit?
+    fn overflowed(&self) -> bool {
+        self.too_dear || self.stats.overflowed > 0
+    }
+
     fn run_to_event<O: Observer<P>>(
         &mut self,
         limits: &Limits,
@@ -173,17 +181,22 @@ impl<'a, P: Puzzle, K: Kernel<P>> Search<'a, P, K> {
                 .advance(self.puzzle, budget, &mut self.stats, observer);
             self.stats.bytes = self.stats.bytes.max(self.kernel.bytes());
             let verdict = match event {
+                Event::Working => continue,
                 Event::Paused if self.stats.expanded < most => continue,
                 Event::Paused => return Err(Verdict::OutOf(Limit::Expansions)),
                 Event::Full => return Err(Verdict::OutOf(Limit::Nodes)),
                 Event::OutOfCapacity => return Err(Verdict::OutOf(Limit::Capacity)),
-                Event::Solved => match self.kernel.solution(self.puzzle) {
-                    Some(solution) => return Ok(solution),
-                    None => Verdict::CostOverflow,
-                },
+                Event::Solved => {
+                    if let Some(solution) = self.kernel.solution(self.puzzle) {
+                        return Ok(solution);
+                    }
+                    self.too_dear = true;
+                    continue;
+                }
                 Event::DeadEnd => Verdict::DeadEnd,
-                Event::Exhausted { .. } if self.stats.overflowed > 0 => Verdict::CostOverflow,
+                // What costs too much to be expressed is beyond every bound.
                 Event::Exhausted { complete: false } => Verdict::BoundExhausted,
+                Event::Exhausted { complete: true } if self.overflowed() => Verdict::CostOverflow,
                 Event::Exhausted { complete: true } => Verdict::Exhausted,
             };
             self.ended = Some(verdict);
@@ -227,7 +240,7 @@ impl Clock {
         if now >= self.allowed {
             return None;
         }
-        let took = now - self.last_look;
+        let took = now.saturating_sub(self.last_look);
         if took < Duration::from_millis(1) {
             self.chunk = self.chunk.saturating_mul(2);
         } else if took > Duration::from_millis(4) {

@@ -17,6 +17,7 @@ use super::Strategy;
 use super::expansion::Expansion;
 use super::kernel::{Budget, Event, Kernel};
 use super::open::{Open, TieBreak};
+use super::path_graph::{PathGraph, Way};
 use super::search::Search;
 use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
 
@@ -30,7 +31,8 @@ use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
 /// Two solutions are different if their moves are. A solution ends at the first goal on its way,
 /// and visits no state twice: with moves of cost 0 there would be endless variants otherwise.
 ///
-/// *Time* as [`AStar`](crate::AStar), then O(length) a path; *memory* as A\*, and 16 bytes for
+/// *Time* as [`AStar`](crate::AStar), then O(length) a path (where moves of cost 0 lead in circles,
+/// times the size of those circles, so that no step leads into a blind alley); *memory* as A\*, and 16 bytes for
 /// every cheapest way into a state. With a heuristic that is not admissible, some or all of the
 /// solutions can be missed.
 ///
@@ -49,11 +51,17 @@ use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct ShortestPaths<H = NoHeuristic, B = FxBuildHasher> {
     heuristic: H,
     hasher: B,
+}
+
+impl<H, B> fmt::Debug for ShortestPaths<H, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ShortestPaths").finish_non_exhaustive()
+    }
 }
 
 impl ShortestPaths {
@@ -154,7 +162,7 @@ where
             expansion: None,
             least: None,
             phase: Phase::Start,
-            paths: Paths::default(),
+            paths: PathGraph::default(),
         }
     }
 }
@@ -193,26 +201,17 @@ pub struct ShortestPathsKernel<'a, P: Puzzle, H: Heuristic<P>, B> {
     /// The cost of the cheapest goal, once one was selected.
     least: Option<Cost>,
     phase: Phase,
-    paths: Paths<P::Move>,
+    paths: PathGraph<P::Move>,
 }
 
 #[derive(Clone, Copy)]
 struct Node<E> {
     g: Cost,
+    /// The number of moves of the first path found that costs g.
+    depth: u32,
     estimate: E,
     closed: bool,
     is_goal: bool,
-}
-
-/// A move from one node to another, which was a cheapest way into it when it was found.
-#[derive(Clone, Copy)]
-struct Way<M> {
-    from: NodeId,
-    to: NodeId,
-    /// The cost of the path that ends with this move. If it is more than the node's final g, a
-    /// cheaper way was found later.
-    g: Cost,
-    mv: M,
 }
 
 #[derive(Clone, Copy)]
@@ -281,6 +280,7 @@ where
                     stats.iterations = 1;
                     self.nodes.push(Node {
                         g: 0,
+                        depth: 0,
                         estimate,
                         closed: false,
                         is_goal,
@@ -308,9 +308,11 @@ where
                         return Event::Paused;
                     }
                     stats.expanded += 1;
-                    let state = self.table.state(self.selected);
-                    observer.expanded(puzzle, state, self.nodes[self.selected as usize].g.into());
-                    self.expansion = Some(Expansion::new(puzzle, self.selected, state));
+                    let id = self.selected;
+                    let parent = self.table.state(id);
+                    let depth = self.nodes[id as usize].depth;
+                    observer.expanded(puzzle, parent, depth.into());
+                    self.expansion = Some(Expansion::new(puzzle, id, parent));
                     self.phase = Phase::Generate;
                 }
                 Phase::Generate => {
@@ -322,15 +324,16 @@ where
                 }
                 Phase::Trim => {
                     let goals = self.goals();
-                    self.paths = Paths::trim(&self.nodes, &self.ways, &goals);
+                    let is_cheapest = |way: &Way<P::Move>| way.g == self.nodes[way.to as usize].g;
+                    let nodes = self.nodes.len();
+                    self.paths = PathGraph::new(nodes, &self.ways, is_cheapest, &goals);
                     self.phase = Phase::Walk;
                 }
                 Phase::Walk => {
                     let Some(goal) = self.paths.advance() else {
                         return Event::Exhausted { complete: true };
                     };
-                    let depth = self.paths.walk.len() as u64 - 1;
-                    observer.solved(puzzle, self.table.state(goal), depth);
+                    observer.solved(puzzle, self.table.state(goal), self.paths.depth());
                     return Event::Solved;
                 }
             }
@@ -358,10 +361,10 @@ where
         let parent = self.nodes[expansion.node as usize];
         while let Some(mv) = expansion.next_move() {
             let Some(g) = parent.g.checked_add(puzzle.cost(&expansion.state, mv)) else {
-                stats.generated += 1;
-                stats.pruned += 1;
-                stats.overflowed += 1;
-                observer.generated(puzzle, &expansion.state, mv, Fate::CostOverflow);
+                // A state that is known is known at a cost that fits.
+                let known = self.table.contains(&expansion.successor(puzzle, mv));
+                let fate = stats.overflow(known);
+                observer.generated(puzzle, &expansion.state, mv, fate);
                 continue;
             };
             let next = expansion.successor(puzzle, mv);
@@ -382,14 +385,16 @@ where
                 mv,
             };
             let fate = match (slot, estimate) {
-                (Slot::Known(id), _) => self.rediscover(way(id), stats),
+                (Slot::Known(id), _) => self.rediscover(way(id), parent.depth, stats),
                 (Slot::New(id), Some(estimate)) => {
                     self.nodes.push(Node {
                         g,
+                        depth: parent.depth + 1,
                         estimate,
                         closed: false,
                         is_goal,
                     });
+                    stats.reached(u64::from(parent.depth) + 1);
                     self.ways.push(way(id));
                     self.open.push(total(g, estimate.into()), g, id);
                     self.open_len += 1;
@@ -413,7 +418,7 @@ where
     }
 
     /// Deals with a way into a known state.
-    fn rediscover(&mut self, way: Way<P::Move>, stats: &mut Stats) -> Fate {
+    fn rediscover(&mut self, way: Way<P::Move>, depth_parent: u32, stats: &mut Stats) -> Fate {
         let node = &mut self.nodes[way.to as usize];
         if way.g > node.g || way.from == way.to {
             stats.duplicates += 1;
@@ -425,6 +430,8 @@ where
             return Fate::Duplicate;
         }
         node.g = way.g;
+        node.depth = depth_parent + 1;
+        stats.reached(node.depth.into());
         let was_closed = std::mem::replace(&mut node.closed, false);
         self.open
             .push(total(way.g, node.estimate.into()), way.g, way.to);
@@ -488,249 +495,12 @@ where
     /// How many cheapest solutions there are in all. Known from the first solution on; before
     /// that, 0.
     ///
-    /// *Time* O(states and moves on cheapest paths). Only where moves of cost 0 lead in a circle
-    /// on the way, the paths have to be walked one by one.
+    /// *Time* O(states and moves on cheapest paths). Only where moves of cost 0 lead in circles,
+    /// the ways through these states have to be walked one by one: their number can be
+    /// exponential in the number of states that such moves connect in circles.
     pub fn count(&self) -> PathCount {
         self.kernel().paths.count()
     }
-}
-
-/// The moves that lie on cheapest paths, and a walk through them.
-///
-/// Nodes are numbered anew: only those on cheapest paths are left.
-struct Paths<M> {
-    /// The moves of node `i` are those from `first[i]` to `first[i + 1]`.
-    first: Vec<usize>,
-    moves: Vec<(M, NodeId)>,
-    /// The old numbers of the nodes.
-    original: Vec<NodeId>,
-    is_goal: Vec<bool>,
-    /// Is the node on the walk?
-    on_walk: Vec<bool>,
-    /// The nodes from the start on, each with the next of its moves to try.
-    walk: Vec<(NodeId, usize)>,
-    begun: bool,
-}
-
-impl<M> Default for Paths<M> {
-    fn default() -> Self {
-        Self {
-            first: Vec::new(),
-            moves: Vec::new(),
-            original: Vec::new(),
-            is_goal: Vec::new(),
-            on_walk: Vec::new(),
-            walk: Vec::new(),
-            begun: false,
-        }
-    }
-}
-
-impl<M: Copy> Paths<M> {
-    /// Keeps the ways that are on a cheapest path from node 0 to one of the goals.
-    fn trim<E>(nodes: &[Node<E>], ways: &[Way<M>], goals: &[NodeId]) -> Self {
-        let is_valid = |way: &&Way<M>| way.g == nodes[way.to as usize].g;
-
-        // Which nodes have a cheapest way to a goal? Back from the goals.
-        let backwards = group(nodes.len(), ways.iter().filter(is_valid), |way| way.to);
-        let mut new_number = vec![NodeId::MAX; nodes.len()];
-        let mut original = Vec::new();
-        let mut number = |id: NodeId, new_number: &mut Vec<NodeId>| {
-            let is_new = new_number[id as usize] == NodeId::MAX;
-            if is_new {
-                new_number[id as usize] = original.len() as NodeId;
-                original.push(id);
-            }
-            is_new
-        };
-        let mut waiting: Vec<NodeId> = Vec::new();
-        for &goal in goals {
-            if number(goal, &mut new_number) {
-                waiting.push(goal);
-            }
-        }
-        while let Some(id) = waiting.pop() {
-            let (from, to) = (backwards.0[id as usize], backwards.0[id as usize + 1]);
-            for way in &backwards.1[from..to] {
-                if number(way.from, &mut new_number) {
-                    waiting.push(way.from);
-                }
-            }
-        }
-
-        // Their moves, forwards, in the order in which they were found.
-        let kept = ways.iter().filter(is_valid).filter(|way| {
-            new_number[way.from as usize] != NodeId::MAX
-                && new_number[way.to as usize] != NodeId::MAX
-        });
-        let (first, ways) = group(original.len(), kept, |way| new_number[way.from as usize]);
-        let moves = ways
-            .iter()
-            .map(|way| (way.mv, new_number[way.to as usize]))
-            .collect();
-        let mut is_goal = vec![false; original.len()];
-        for &goal in goals {
-            is_goal[new_number[goal as usize] as usize] = true;
-        }
-        let on_walk = vec![false; original.len()];
-        let mut paths = Self {
-            first,
-            moves,
-            original,
-            is_goal,
-            on_walk,
-            walk: Vec::new(),
-            begun: false,
-        };
-        // The start is on every cheapest path, so it has a number.
-        paths.enter(new_number[0]);
-        paths
-    }
-
-    fn enter(&mut self, node: NodeId) {
-        self.on_walk[node as usize] = true;
-        self.walk.push((node, self.first[node as usize]));
-    }
-
-    /// Walks on to the next goal; `None` when all paths have been walked.
-    fn advance(&mut self) -> Option<NodeId> {
-        if !self.begun {
-            self.begun = true;
-            let &(start, _) = self.walk.last()?;
-            if self.is_goal[start as usize] {
-                return Some(self.original[start as usize]);
-            }
-        }
-        loop {
-            let (node, next) = self.walk.last_mut()?;
-            if self.is_goal[*node as usize] || *next == self.first[*node as usize + 1] {
-                self.on_walk[*node as usize] = false;
-                self.walk.pop();
-                continue;
-            }
-            let (_, to) = self.moves[*next];
-            *next += 1;
-            if self.on_walk[to as usize] {
-                continue;
-            }
-            self.enter(to);
-            if self.is_goal[to as usize] {
-                return Some(self.original[to as usize]);
-            }
-        }
-    }
-
-    /// The moves of the walk.
-    fn moves(&self) -> Vec<M> {
-        let steps = self.walk.len().saturating_sub(1);
-        self.walk[..steps]
-            .iter()
-            .map(|&(_, next)| self.moves[next - 1].0)
-            .collect()
-    }
-
-    fn count(&self) -> PathCount {
-        if self.original.is_empty() {
-            return PathCount::Exactly(0);
-        }
-        match self.count_by_adding() {
-            Some(count) => count,
-            None => self.count_by_walking(),
-        }
-    }
-
-    fn start(&self) -> NodeId {
-        self.original.iter().position(|&id| id == 0).unwrap_or(0) as NodeId
-    }
-
-    /// From every node on, the number of paths is the sum of those of its successors. `None` if
-    /// moves go in a circle.
-    fn count_by_adding(&self) -> Option<PathCount> {
-        const UNSEEN: u8 = 0;
-        const OPEN: u8 = 1;
-        const DONE: u8 = 2;
-        let mut status = vec![UNSEEN; self.original.len()];
-        // `None` stands for a number that is too large.
-        let mut counts: Vec<Option<u128>> = vec![Some(0); self.original.len()];
-        let start = self.start();
-        let mut stack = vec![(start, self.first[start as usize])];
-        while let Some((node, next)) = stack.last_mut() {
-            let at = *node as usize;
-            status[at] = OPEN;
-            if self.is_goal[at] {
-                counts[at] = Some(1);
-            } else if *next < self.first[at + 1] {
-                let to = self.moves[*next].1 as usize;
-                match status[to] {
-                    OPEN => return None,
-                    DONE => {
-                        let sum = counts[at].zip(counts[to]);
-                        counts[at] = sum.and_then(|(a, b)| a.checked_add(b));
-                        *next += 1;
-                    }
-                    _ => stack.push((to as NodeId, self.first[to])),
-                }
-                continue;
-            }
-            status[at] = DONE;
-            stack.pop();
-        }
-        Some(counts[start as usize].map_or(PathCount::TooManyToCount, PathCount::Exactly))
-    }
-
-    fn count_by_walking(&self) -> PathCount {
-        let mut walker = Self {
-            first: self.first.clone(),
-            moves: self.moves.clone(),
-            original: self.original.clone(),
-            is_goal: self.is_goal.clone(),
-            on_walk: vec![false; self.on_walk.len()],
-            walk: Vec::new(),
-            begun: false,
-        };
-        walker.enter(self.start());
-        let mut count = 0u128;
-        while walker.advance().is_some() {
-            count += 1;
-        }
-        PathCount::Exactly(count)
-    }
-
-    fn bytes(&self) -> u64 {
-        vec_bytes(&self.first)
-            + vec_bytes(&self.moves)
-            + vec_bytes(&self.original)
-            + vec_bytes(&self.is_goal)
-            + vec_bytes(&self.on_walk)
-            + vec_bytes(&self.walk)
-    }
-}
-
-/// Sorts `ways` by a key below `keys`, keeping the order of equals: where each key begins, and the
-/// ways.
-fn group<'w, M: Copy + 'w>(
-    keys: usize,
-    ways: impl Iterator<Item = &'w Way<M>> + Clone,
-    key: impl Fn(&Way<M>) -> NodeId,
-) -> (Vec<usize>, Vec<Way<M>>) {
-    let mut first = vec![0; keys + 1];
-    for way in ways.clone() {
-        first[key(way) as usize + 1] += 1;
-    }
-    for i in 0..keys {
-        first[i + 1] += first[i];
-    }
-    let mut sorted: Vec<Way<M>> = Vec::new();
-    if let Some(&any) = ways.clone().next() {
-        sorted.resize(first[keys], any);
-        let mut next = first.clone();
-        for way in ways {
-            let at = &mut next[key(way) as usize];
-            sorted[*at] = *way;
-            *at += 1;
-        }
-    }
-    (first, sorted)
 }
 
 impl<P: Puzzle, H: Heuristic<P>, B> fmt::Debug for ShortestPathsKernel<'_, P, H, B> {

@@ -43,6 +43,20 @@ impl<S: Eq + Hash, B: BuildHasher> StateTable<S, B> {
         self.states.len()
     }
 
+    /// The number that the next new state gets.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "`insert_if` adds no state whose number does not fit"
+    )]
+    pub(crate) fn next_id(&self) -> NodeId {
+        self.states.len() as NodeId
+    }
+
+    /// Is this state here?
+    pub(crate) fn contains(&self, state: &S) -> bool {
+        self.find(state).is_some()
+    }
+
     pub(crate) fn state(&self, id: NodeId) -> &S {
         &self.states[id as usize]
     }

@@ -1,5 +1,6 @@
 //! Uniform-cost search.
 
+use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
@@ -58,11 +59,19 @@ use super::open::TieBreak;
 /// let shortest = BreadthFirst::new().solve(&Roads).into_solution().unwrap();
 /// assert_eq!((shortest.cost(), shortest.len()), (3, 1));
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use]
 pub struct UniformCost<B = FxBuildHasher> {
     settings: Settings,
     hasher: B,
+}
+
+impl<B> fmt::Debug for UniformCost<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UniformCost")
+            .field("settings", &self.settings)
+            .finish_non_exhaustive()
+    }
 }
 
 impl UniformCost {

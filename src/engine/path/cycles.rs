@@ -52,10 +52,44 @@ pub trait CycleRule<P: Puzzle> {
         let _ = memory;
     }
 
-    /// States remembered beyond those on the path, and heap memory in bytes.
-    fn size(&self, memory: &Self::Memory) -> (u64, u64) {
+    /// What [`enter`](CycleRule::enter) would do, without doing it: `None` if it would refuse
+    /// `state`, otherwise how many states it would then remember; 0 for a rule without a memory.
+    ///
+    /// Engines ask under a limit on nodes, so that a search does not stop for want of room for a
+    /// state that it would not keep, and about states that cost too much (`spent` is then
+    /// [`u64::MAX`]), to know whether they were met before.
+    fn foresee(&self, memory: &Self::Memory, state: &P::State, spent: u64) -> Option<u64> {
+        let _ = (memory, state, spent);
+        Some(0)
+    }
+
+    /// Does the engine have to tell of states that the bound kept it from searching?
+    const REMEMBERS_CUTS: bool = false;
+
+    /// `state` is not searched because of the bound; one of `value` would not keep it out. If the
+    /// state is or will be entered in this iteration with less than `below` spent, it is searched
+    /// all the same, and nothing was cut off.
+    fn cut(&self, memory: &mut Self::Memory, state: &P::State, below: u64, value: u64) {
+        let _ = (memory, state, below, value);
+    }
+
+    /// How many states would be remembered after [`cut`](CycleRule::cut).
+    fn foresee_cut(&self, memory: &Self::Memory, state: &P::State) -> u64 {
+        let _ = (memory, state);
+        0
+    }
+
+    /// At the end of an iteration: the least value of what was cut off, where `least` is the least
+    /// of all values, or `None` if nothing was cut off.
+    fn least_cut(&self, memory: &Self::Memory, least: u64) -> Option<u64> {
         let _ = memory;
-        (0, 0)
+        Some(least)
+    }
+
+    /// Heap memory reserved, in bytes.
+    fn bytes(&self, memory: &Self::Memory) -> u64 {
+        let _ = memory;
+        0
     }
 }
 
@@ -95,9 +129,15 @@ impl<P: Puzzle> CycleRule<P> for NoUndo {
 /// Paths are then simple, so that a finite puzzle has finitely many of them and the search ends.
 /// There may be very many: to prove that a puzzle with many states has no solution, use
 /// [`Visited`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct OnPath<B = FxBuildHasher> {
     hasher: B,
+}
+
+impl<B> fmt::Debug for OnPath<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OnPath")
+    }
 }
 
 impl OnPath {
@@ -163,11 +203,17 @@ where
         path.index.clear();
     }
 
-    fn size(&self, path: &Path<P::State>) -> (u64, u64) {
-        (
-            0,
-            vec_bytes(&path.states) + path.index.allocation_size() as u64,
-        )
+    fn foresee(&self, path: &Path<P::State>, state: &P::State, _spent: u64) -> Option<u64> {
+        let Path { states, index } = path;
+        let hash = self.hasher.hash_one(state);
+        match index.find(hash, |&at| states[at] == *state) {
+            Some(_) => None,
+            None => Some(states.len() as u64 + 1),
+        }
+    }
+
+    fn bytes(&self, path: &Path<P::State>) -> u64 {
+        vec_bytes(&path.states) + path.index.allocation_size() as u64
     }
 }
 
@@ -192,11 +238,21 @@ impl<S> fmt::Debug for Path<S> {
 /// the bound must be searched again when it turns up higher. Programs that ignore this report
 /// solutions that are too long, or none. Each iteration starts with an empty memory.
 ///
+/// The states that a bound kept out are remembered too. If all of them were searched on another
+/// way, with no more spent, nothing was cut off: there is no solution, and the search ends. Both
+/// kinds count as nodes, under a limit on those.
+///
 /// Solutions that share a state are no longer all found: this rule is for one solution, or for
 /// the proof that there is none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Visited<B = FxBuildHasher> {
     hasher: B,
+}
+
+impl<B> fmt::Debug for Visited<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Visited")
+    }
 }
 
 impl Visited {
@@ -218,33 +274,99 @@ where
     P: Puzzle<State: Eq + Hash>,
     B: BuildHasher + Clone,
 {
-    /// The least that was spent on the way to each state.
-    type Memory = HashMap<P::State, u64, B>;
+    type Memory = Met<P::State, B>;
 
     fn memory(&self) -> Self::Memory {
-        HashMap::with_hasher(self.hasher.clone())
+        Met {
+            least: HashMap::with_hasher(self.hasher.clone()),
+            cuts: HashMap::with_hasher(self.hasher.clone()),
+        }
     }
 
     #[inline]
-    fn enter(&self, visited: &mut Self::Memory, state: &P::State, spent: u64) -> bool {
-        match visited.get_mut(state) {
+    fn enter(&self, met: &mut Self::Memory, state: &P::State, spent: u64) -> bool {
+        match met.least.get_mut(state) {
             Some(least) if spent < *least => {
                 *least = spent;
                 true
             }
             Some(_) => false,
             None => {
-                visited.insert(state.clone(), spent);
+                met.least.insert(state.clone(), spent);
                 true
             }
         }
     }
 
-    fn clear(&self, visited: &mut Self::Memory) {
-        visited.clear();
+    fn clear(&self, met: &mut Self::Memory) {
+        met.least.clear();
+        met.cuts.clear();
     }
 
-    fn size(&self, visited: &Self::Memory) -> (u64, u64) {
-        (visited.len() as u64, visited.allocation_size() as u64)
+    fn foresee(&self, met: &Self::Memory, state: &P::State, spent: u64) -> Option<u64> {
+        match met.least.get(state) {
+            Some(least) if spent < *least => Some(met.len()),
+            Some(_) => None,
+            None => Some(met.len() + 1),
+        }
+    }
+
+    const REMEMBERS_CUTS: bool = true;
+
+    fn cut(&self, met: &mut Self::Memory, state: &P::State, below: u64, value: u64) {
+        match met.cuts.get_mut(state) {
+            // With less spent, the value is less too.
+            Some(cut) if below < cut.below => *cut = Cut { below, value },
+            Some(_) => {}
+            None => {
+                met.cuts.insert(state.clone(), Cut { below, value });
+            }
+        }
+    }
+
+    fn foresee_cut(&self, met: &Self::Memory, state: &P::State) -> u64 {
+        met.len() + u64::from(!met.cuts.contains_key(state))
+    }
+
+    fn least_cut(&self, met: &Self::Memory, _least: u64) -> Option<u64> {
+        let searched =
+            |state: &P::State, below| met.least.get(state).is_some_and(|&spent| spent < below);
+        met.cuts
+            .iter()
+            .filter(|(state, cut)| !searched(state, cut.below))
+            .map(|(_, cut)| cut.value)
+            .min()
+    }
+
+    fn bytes(&self, met: &Self::Memory) -> u64 {
+        (met.least.allocation_size() + met.cuts.allocation_size()) as u64
+    }
+}
+
+/// The states met in an iteration, for [`Visited`].
+pub struct Met<S, B> {
+    /// The states entered, and the least that was spent on the way to each.
+    least: HashMap<S, u64, B>,
+    /// The states that the bound kept out, which may have been entered on another way.
+    cuts: HashMap<S, Cut, B>,
+}
+
+/// See [`CycleRule::cut`].
+struct Cut {
+    below: u64,
+    value: u64,
+}
+
+impl<S, B> Met<S, B> {
+    fn len(&self) -> u64 {
+        (self.least.len() + self.cuts.len()) as u64
+    }
+}
+
+impl<S, B> fmt::Debug for Met<S, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Met")
+            .field("len", &self.len())
+            .finish_non_exhaustive()
     }
 }

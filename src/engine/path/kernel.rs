@@ -136,10 +136,15 @@ where
         }
     }
 
-    /// Is there room for the path with one node more, `path` long, and what the rule remembers?
+    /// Is there room for `state`, with which the path has `path` nodes? What the rule remembers
+    /// includes the path. A state that the rule refuses needs no room.
     #[inline]
-    fn has_room(&self, path: u64, nodes: u64) -> bool {
-        nodes == u64::MAX || path.saturating_add(self.cycles.size(&self.memory).0) <= nodes
+    fn has_room(&self, state: &P::State, spent: u64, path: u64, nodes: u64) -> bool {
+        nodes == u64::MAX
+            || self
+                .cycles
+                .foresee(&self.memory, state, spent)
+                .is_none_or(|remembered| path.max(remembered) <= nodes)
     }
 
     /// Did the path to the current node lie within the bound of the round before?
@@ -169,8 +174,8 @@ where
         stats: &mut Stats,
         observer: &mut Ob,
     ) -> Option<Current<P, M, O>> {
-        let state = puzzle.start();
-        let (note, value) = self.measure.start(puzzle, &state);
+        let root = puzzle.start();
+        let (note, value) = self.measure.start(puzzle, &root);
         if self.rounds.deepening && self.bound_before.is_none() {
             self.bound = value;
         }
@@ -185,10 +190,10 @@ where
         observer.iteration(Cost::try_from(self.bound).unwrap_or(Cost::MAX));
         self.next_bound = HOPELESS;
         self.cycles.clear(&mut self.memory);
-        self.cycles.enter(&mut self.memory, &state, 0);
+        self.cycles.enter(&mut self.memory, &root, 0);
         self.phase = Phase::Look;
         Some(Current {
-            state,
+            state: root,
             note,
             moves: None,
             forbidden: None,
@@ -197,6 +202,10 @@ where
 
     /// The end of a round: what comes next?
     fn deepen(&mut self) {
+        if self.next_bound != HOPELESS {
+            let least = self.cycles.least_cut(&self.memory, self.next_bound);
+            self.next_bound = least.unwrap_or(HOPELESS);
+        }
         self.phase = if self.next_bound == HOPELESS {
             Phase::Done { complete: true }
         } else if !self.rounds.deepening || self.next_bound > self.rounds.last {
@@ -209,6 +218,10 @@ where
         };
     }
 
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one loop over phases, whose state lives in local variables for speed"
+    )]
     fn work<Ob: Observer<P>>(
         &mut self,
         puzzle: &P,
@@ -249,20 +262,29 @@ where
                         self.measure
                             .after(puzzle, &current.state, current.note, mv, depth);
                     if value > self.bound {
-                        stats.generated += 1;
-                        stats.pruned += 1;
-                        let fate = self.beyond(value, stats);
+                        if C::REMEMBERS_CUTS && value <= UNBOUNDED {
+                            let saved = self.descent.descend(puzzle, &mut current.state, mv);
+                            let below = self.measure.spent(note, depth) + 1;
+                            let room = self.cut(&current.state, below, value, budget.nodes);
+                            self.descent.ascend(puzzle, &mut current.state, saved, mv);
+                            if !room {
+                                self.returned = Some(mv);
+                                break Event::Full;
+                            }
+                        }
+                        let fate = self.beyond(value, puzzle, &mut current.state, mv, stats);
                         observer.generated(puzzle, &current.state, mv, fate);
                         continue;
                     }
-                    if !self.has_room(depth + 1, budget.nodes) {
+                    let parent = Ob::ACTIVE.then(|| current.state.clone());
+                    let saved = self.descent.descend(puzzle, &mut current.state, mv);
+                    let spent = self.spent(note, depth);
+                    if !self.has_room(&current.state, spent, depth + 1, budget.nodes) {
+                        self.descent.ascend(puzzle, &mut current.state, saved, mv);
                         self.returned = Some(mv);
                         break Event::Full;
                     }
                     stats.generated += 1;
-                    let parent = Ob::ACTIVE.then(|| current.state.clone());
-                    let saved = self.descent.descend(puzzle, &mut current.state, mv);
-                    let spent = self.spent(note, depth);
                     if !self.cycles.enter(&mut self.memory, &current.state, spent) {
                         self.descent.ascend(puzzle, &mut current.state, saved, mv);
                         stats.duplicates += 1;
@@ -302,6 +324,9 @@ where
                 Phase::Expand => {
                     let depth = self.frames.len() as u64;
                     if !M::EXPANDS_AT_BOUND && depth >= self.bound {
+                        if !self.cut(&current.state, depth, depth + 1, budget.nodes) {
+                            break Event::Full;
+                        }
                         self.next_bound = self.next_bound.min(depth + 1);
                         phase = Phase::Return;
                         continue;
@@ -346,20 +371,42 @@ where
         event
     }
 
-    /// Deals with a successor whose value is beyond the bound.
+    /// Tells the cycle rule of a state that the bound keeps out, if there is room to remember it.
     #[inline]
-    fn beyond(&mut self, value: u64, stats: &mut Stats) -> Fate {
-        match value {
-            HOPELESS => Fate::DeadEnd,
-            OVERFLOW => {
-                stats.overflowed += 1;
-                Fate::CostOverflow
-            }
-            _ => {
-                self.next_bound = self.next_bound.min(value);
-                Fate::BeyondBound
-            }
+    fn cut(&mut self, state: &P::State, below: u64, value: u64, nodes: u64) -> bool {
+        let room = nodes == u64::MAX || self.cycles.foresee_cut(&self.memory, state) <= nodes;
+        if room {
+            self.cycles.cut(&mut self.memory, state, below, value);
         }
+        room
+    }
+
+    /// Deals with the successor of `parent` by `mv`, whose value is beyond the bound.
+    #[inline]
+    fn beyond(
+        &mut self,
+        value: u64,
+        puzzle: &P,
+        parent: &mut P::State,
+        mv: P::Move,
+        stats: &mut Stats,
+    ) -> Fate {
+        if value == OVERFLOW {
+            let saved = self.descent.descend(puzzle, parent, mv);
+            let known = self
+                .cycles
+                .foresee(&self.memory, parent, u64::MAX)
+                .is_none();
+            self.descent.ascend(puzzle, parent, saved, mv);
+            return stats.overflow(known);
+        }
+        stats.generated += 1;
+        stats.pruned += 1;
+        if value == HOPELESS {
+            return Fate::DeadEnd;
+        }
+        self.next_bound = self.next_bound.min(value);
+        Fate::BeyondBound
     }
 }
 
@@ -386,7 +433,7 @@ where
     }
 
     fn bytes(&self) -> u64 {
-        vec_bytes(&self.frames) + self.cycles.size(&self.memory).1
+        vec_bytes(&self.frames) + self.cycles.bytes(&self.memory)
     }
 }
 

@@ -1,8 +1,9 @@
 //! [`MoveOrder`]: the order in which a depth-first engine tries the moves of a state.
 
 use smallvec::SmallVec;
+use std::fmt;
 
-use crate::heuristic::{DEAD_END, Heuristic};
+use crate::heuristic::Heuristic;
 use crate::puzzle::{Cost, Puzzle};
 
 /// The order in which a depth-first engine tries the moves of a state.
@@ -29,9 +30,15 @@ impl<P: Puzzle> MoveOrder<P> for AsListed {
 
 /// The move to the state with the least estimate first; equals as listed.
 ///
-/// States whose estimate is [`DEAD_END`] come last; they are not left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// States whose estimate is [`DEAD_END`](crate::DEAD_END) come last; they are not left out.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct ByEstimate<H>(pub H);
+
+impl<H> fmt::Debug for ByEstimate<H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ByEstimate")
+    }
+}
 
 impl<P: Puzzle, H: Heuristic<P>> MoveOrder<P> for ByEstimate<H> {
     type Moves = SortedMoves<P::Move>;
@@ -48,7 +55,7 @@ impl<P: Puzzle, H: Heuristic<P>> MoveOrder<P> for ByEstimate<H> {
                 )
             })
             .collect();
-        moves.sort_by_key(|&(cost, _)| cost.min(DEAD_END));
+        moves.sort_by_key(|&(cost, _)| cost);
         SortedMoves(moves.into_iter())
     }
 }

@@ -191,21 +191,28 @@ impl fmt::Display for ParseError {
         {
             write!(f, "token {token} (line {line}, column {column}): ")?;
         }
-        match &self.kind {
-            ParseErrorKind::Empty => write!(f, "there are no tiles in the text"),
-            ParseErrorKind::NotATile { token } => write!(f, "`{token}` is not a tile"),
-            ParseErrorKind::TooLarge { token } => {
+        self.kind.fmt(f)
+    }
+}
+
+/// What is wrong, without the place.
+impl fmt::Display for ParseErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => write!(f, "there are no tiles in the text"),
+            Self::NotATile { token } => write!(f, "`{token}` is not a tile"),
+            Self::TooLarge { token } => {
                 write!(
                     f,
                     "`{token}` is too large for a tile: no board has more than 65535"
                 )
             }
-            ParseErrorKind::RunTogether { characters } => write!(
+            Self::RunTogether { characters } => write!(
                 f,
                 "{characters} digits in a row: boards of more than ten cells need a space, a comma \
                  or `|` between tiles"
             ),
-            ParseErrorKind::RaggedRow {
+            Self::RaggedRow {
                 row,
                 found,
                 expected,
@@ -215,18 +222,18 @@ impl fmt::Display for ParseError {
                     "row {row} has {found} tiles, but the first row has {expected}"
                 )
             }
-            ParseErrorKind::NotSquare { found } => write!(
+            Self::NotSquare { found } => write!(
                 f,
                 "{found} tiles, the blank included, do not make a square; write `/` or a new line \
                  between rows, or give the shape"
             ),
-            ParseErrorKind::OtherShape { found, expected } => {
+            Self::OtherShape { found, expected } => {
                 write!(
                     f,
                     "the text has the shape {found} (rows x columns), not {expected}"
                 )
             }
-            ParseErrorKind::Board(error) => error.fmt(f),
+            Self::Board(error) => error.fmt(f),
         }
     }
 }

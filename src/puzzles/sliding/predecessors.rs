@@ -4,6 +4,8 @@ use super::{Board, MoveGenerator, Moves, SlidingPuzzle};
 use crate::puzzle::Predecessors;
 
 impl<B: Board, G: MoveGenerator> Predecessors for SlidingPuzzle<B, G> {
+    type MovesInto = Moves;
+
     fn goals(&self) -> Vec<B> {
         vec![self.goal().clone()]
     }

@@ -1,0 +1,368 @@
+//! What can be asked for on the command line.
+
+use std::time::{Duration, Instant};
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, ValueEnum};
+use puzzle_search::Limits;
+use puzzle_search::puzzles::sliding::{Direction, Shape};
+
+/// Solve sliding puzzles: the 8-puzzle, the 15-puzzle, and boards of any other shape.
+///
+/// Prints the boards along the way, the moves, their number, what is proved, and what the
+/// search did. Whether the goal can be reached at all is told from parities before the search;
+/// for a board that cannot be solved the reason is given.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "solve", version, verbatim_doc_comment, after_long_help = AFTER_HELP)]
+pub struct Options {
+    /// The board, such as `8 7 6 5 4 3 2 1 0`; or `-` for standard input [default: 876543210]
+    ///
+    /// Tiles are separated by spaces, commas or `|`; up to ten cells may also be written without
+    /// separators. The blank is `0`, `x`, `.`, `#`, `_` or `-1`. Rows may be divided by `/` or new
+    /// lines; without that the board is a square. One word or several.
+    #[arg(
+        verbatim_doc_comment,
+        value_name = "BOARD",
+        allow_negative_numbers = true
+    )]
+    pub board: Vec<String>,
+
+    /// The arrangement to reach, written like BOARD [default: the tiles in order, blank last]
+    #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
+    pub goal: Option<String>,
+
+    /// The number of rows, if the text does not tell
+    #[arg(long, requires = "cols")]
+    pub rows: Option<usize>,
+
+    /// The number of columns, if the text does not tell
+    #[arg(long, requires = "rows")]
+    pub cols: Option<usize>,
+
+    /// The search engine [default: the fastest that proves the shortest; see --help]
+    #[arg(long, value_enum)]
+    pub engine: Option<EngineName>,
+
+    /// The estimate, for a-star, ida-star and greedy-best-first [default: linear-conflict]
+    #[arg(long, value_enum)]
+    pub heuristic: Option<HeuristicName>,
+
+    /// How boards are kept in memory [default: nibble up to 16 cells, cells above]
+    ///
+    /// This changes memory and speed, not the answer. `packed` holds 3x3 only, `nibble` 16 cells,
+    /// `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one shape; here there are
+    /// 2x2, 3x3 and 4x4.
+    #[arg(verbatim_doc_comment, long, value_enum)]
+    pub encoding: Option<EncodingName>,
+
+    /// The order in which the blank's moves are tried: each of u, d, l and r once
+    #[arg(long, value_name = "ORDER", default_value = "udlr", value_parser = parse_order)]
+    pub order: Order,
+
+    /// Look for no solution of more than this many moves
+    ///
+    /// For depth-first, depth-first-graph, iterative-deepening, uniform-cost, a-star and ida-star.
+    #[arg(verbatim_doc_comment, long, value_name = "MOVES")]
+    pub depth_bound: Option<u32>,
+
+    /// Print every shortest solution, a line each, in the order of the moves
+    ///
+    /// With a-star (the default up to ten cells), breadth-first or uniform-cost, all shortest ways
+    /// into every board are kept; with ida-star (the default above) nothing is.
+    #[arg(verbatim_doc_comment, long, conflicts_with_all = ["count", "length_only"])]
+    pub all: bool,
+
+    /// Print how many shortest solutions there are; engines as with --all
+    #[arg(long, conflicts_with = "length_only")]
+    pub count: bool,
+
+    /// Stop after this many expansions
+    #[arg(long, value_name = "N")]
+    pub max_expansions: Option<u64>,
+
+    /// Stop rather than keep more than this many nodes
+    #[arg(long, value_name = "N")]
+    pub max_nodes: Option<u64>,
+
+    /// Stop after this time
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub max_seconds: Option<Duration>,
+
+    /// Skip the parity check and let the engine prove that there is no solution
+    ///
+    /// It then examines every board in reach: 181 440 of 3x3, ten million million of 4x4. The
+    /// default engine is a-star. iterative-deepening and ida-star must remember the boards they
+    /// met, or they would not end; even so they raise their bound to the longest path, and prove
+    /// it in reasonable time on boards of up to six cells only.
+    #[arg(verbatim_doc_comment, long)]
+    pub prove_by_search: bool,
+
+    /// Draw the boards along the way if there are at most this many; 0 for none
+    #[arg(long, value_name = "N", default_value_t = 100, conflicts_with_all = ["quiet", "length_only", "all", "count"])]
+    pub boards: usize,
+
+    /// Print the moves only: one line of letters, or `unsolvable`, or `unknown`
+    ///
+    /// With --all a line for each solution, with --count the number alone.
+    #[arg(verbatim_doc_comment, long, short, conflicts_with = "length_only")]
+    pub quiet: bool,
+
+    /// Print the number of moves only, or -1 if there is provably no solution, or `unknown`
+    ///
+    /// It is the least number if the engine proves the shortest.
+    #[arg(verbatim_doc_comment, long)]
+    pub length_only: bool,
+}
+
+const AFTER_HELP: &str = "\
+The default engine:
+  ida-star with linear-conflict. It proves that no solution is shorter, needs the memory of one
+  path whatever the board, and finds, of all shortest solutions, the one that comes first in the
+  --order of the moves. On 3x3 boards it takes less than a tenth of a millisecond, like a-star.
+  On random 4x4 boards it takes a second on average, a quarter of what it takes with manhattan;
+  a-star is a little faster on the easier ones, and runs out of memory on the hard ones. The
+  hardest 4x4 boards (80 moves) take very long, larger boards usually for ever: set a limit, or
+  press Ctrl-C. For standard input and boards of up to nine cells it is distance-table: the table
+  takes a few hundredths of a second, once for each shape, and then every answer is a walk
+  downhill. It finds the same solutions. If a limit, a bound or a heuristic is given, ida-star
+  stays the default.
+  breadth-first, uniform-cost, iterative-deepening, distance-table, and with an admissible
+  heuristic a-star and ida-star prove the shortest; depth-first, depth-first-graph and
+  greedy-best-first find any solution. depth-first remembers the boards it has met.
+  misplaced-with-blank is not admissible: with it the solution may be longer than necessary.
+
+Moves:
+  A move is the direction in which the blank goes: u, d, l or r. The tile goes the other way.
+
+Standard input (BOARD is -):
+  One board a line, rows divided by `/`; one line of output for each line of input, written at
+  once. It holds, separated by a tab,
+    the length     and the moves                  if it is solved,
+    -1             and `unsolvable`               if that is proved,
+    unknown        and the reason                 if a limit or a bound stopped the search,
+    error          and what is wrong              if the line is not a board.
+  --length-only leaves the first of the two, --quiet the second (or the word unsolvable, unknown
+  or error alone). With --count the number takes the place of the moves. An empty line gives an
+  empty line. A bad line is also reported on standard error with its number, and the next line is
+  read. If the goal itself is wrong, no line is. The limits hold for each board, and for making
+  the distance table.
+
+Exit status:
+  0  solved
+  1  proved that there is no solution
+  2  bad input or options
+  3  stopped by a limit, or nothing found within the bound
+  With standard input, the worst that occurred: 2 before 3 before 1 before 0. If whoever reads
+  the output stops reading, the command ends quietly with 0.
+
+Examples:
+  solve \"2 8 3 / 1 6 4 / 7 0 5\" --goal \"1 2 3 / 8 0 4 / 7 6 5\"
+  solve 1 2 0 4 5 3 --rows 2 --cols 3
+  solve 867254301 --engine a-star --heuristic manhattan --quiet
+  solve 867254301 --count
+  solve - --length-only < boards.txt";
+
+/// The engines, named like their types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EngineName {
+    BreadthFirst,
+    DepthFirst,
+    DepthFirstGraph,
+    IterativeDeepening,
+    UniformCost,
+    AStar,
+    GreedyBestFirst,
+    IdaStar,
+    DistanceTable,
+}
+
+/// The heuristics, named like their types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum HeuristicName {
+    Misplaced,
+    MisplacedWithBlank,
+    Manhattan,
+    LinearConflict,
+}
+
+/// The encodings, named like their types without `Board`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EncodingName {
+    Matrix,
+    Text,
+    Packed,
+    Nibble,
+    Rank,
+    Cells,
+}
+
+/// The name of an option's value, as it is typed.
+pub fn name<T: ValueEnum>(value: &T) -> String {
+    value
+        .to_possible_value()
+        .map_or_else(String::new, |value| value.get_name().into())
+}
+
+/// An order of moves.
+pub type Order = [Direction; 4];
+
+fn parse_order(text: &str) -> Result<Order, String> {
+    let directions: Option<Vec<_>> = text.chars().map(Direction::from_letter).collect();
+    directions
+        .and_then(|directions| Order::try_from(directions).ok())
+        .filter(|order| Direction::ALL.iter().all(|each| order.contains(each)))
+        .ok_or_else(|| "an order of moves names each of u, d, l and r once".into())
+}
+
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+impl EngineName {
+    fn takes_heuristic(self) -> bool {
+        matches!(self, Self::AStar | Self::GreedyBestFirst | Self::IdaStar)
+    }
+
+    fn takes_depth_bound(self) -> bool {
+        !matches!(
+            self,
+            Self::BreadthFirst | Self::GreedyBestFirst | Self::DistanceTable
+        )
+    }
+
+    fn finds_all_shortest(self) -> bool {
+        matches!(
+            self,
+            Self::BreadthFirst | Self::UniformCost | Self::AStar | Self::IdaStar
+        )
+    }
+}
+
+impl Options {
+    /// Reads the command line. If it makes no sense, says so and exits with status 2.
+    pub fn read() -> Options {
+        // A board in one word that begins with the blank `-1` is no option; a space before it does
+        // no harm. A word that is `-1` and no more is known to be a number.
+        let arguments = std::env::args_os().map(|argument| match argument.to_str() {
+            Some(text) if text.starts_with("-1") && text != "-1" => format!(" {text}").into(),
+            _ => argument,
+        });
+        let options = Options::parse_from(arguments);
+        if let Err(message) = options.check() {
+            Options::command()
+                .error(ErrorKind::ArgumentConflict, message)
+                .exit();
+        }
+        options
+    }
+
+    /// Refuses combinations in which an option would have no meaning.
+    fn check(&self) -> Result<(), String> {
+        if let Some(engine) = self.engine {
+            let engine_name = name(&engine);
+            if self.heuristic.is_some() && !engine.takes_heuristic() {
+                return Err(format!("{engine_name} makes no use of a --heuristic"));
+            }
+            if self.depth_bound.is_some() && !engine.takes_depth_bound() {
+                return Err(format!("{engine_name} has no --depth-bound"));
+            }
+            if self.is_about_all() && !engine.finds_all_shortest() {
+                return Err(format!(
+                    "{engine_name} does not find all shortest solutions: --all and --count are \
+                     for breadth-first, uniform-cost, a-star and ida-star"
+                ));
+            }
+        }
+        if self.is_about_all() {
+            if self.depth_bound.is_some() {
+                return Err("--all and --count have no --depth-bound".into());
+            }
+            if self.heuristic == Some(HeuristicName::MisplacedWithBlank) {
+                return Err(
+                    "misplaced-with-blank is not admissible, so --all and --count could miss \
+                     solutions"
+                        .into(),
+                );
+            }
+        }
+        if self.all && self.is_batch() {
+            return Err("--all prints several lines a board, so it cannot be used with `-`".into());
+        }
+        Ok(())
+    }
+
+    /// Are boards to be read from standard input?
+    pub fn is_batch(&self) -> bool {
+        self.board == ["-"]
+    }
+
+    /// Is it about all shortest solutions, not about one?
+    pub fn is_about_all(&self) -> bool {
+        self.all || self.count
+    }
+
+    /// The engine for boards of this shape: the one asked for, or the best. See the help.
+    pub fn engine_for(&self, shape: Shape) -> EngineName {
+        let is_plain = self.heuristic.is_none() && self.depth_bound.is_none() && !self.has_limits();
+        match self.engine {
+            Some(engine) => engine,
+            None if self.prove_by_search => EngineName::AStar,
+            None if self.is_about_all() && shape.cells() <= 10 => EngineName::AStar,
+            None if self.is_about_all() => EngineName::IdaStar,
+            None if self.is_batch() && is_plain && shape.cells() <= 9 => EngineName::DistanceTable,
+            None => EngineName::IdaStar,
+        }
+    }
+
+    /// The heuristic, if this engine uses one.
+    pub fn heuristic_for(&self, engine: EngineName) -> Option<HeuristicName> {
+        let heuristic = self.heuristic.unwrap_or(HeuristicName::LinearConflict);
+        engine.takes_heuristic().then_some(heuristic)
+    }
+
+    /// The encoding for boards of this shape.
+    pub fn encoding_for(&self, shape: Shape) -> EncodingName {
+        self.encoding.unwrap_or(if shape.cells() <= 16 {
+            EncodingName::Nibble
+        } else {
+            EncodingName::Cells
+        })
+    }
+
+    /// Is a solution that this engine finds a shortest one?
+    pub fn proves_shortest(&self, engine: EngineName) -> bool {
+        match engine {
+            EngineName::BreadthFirst
+            | EngineName::IterativeDeepening
+            | EngineName::UniformCost
+            | EngineName::DistanceTable => true,
+            EngineName::AStar | EngineName::IdaStar => {
+                self.heuristic != Some(HeuristicName::MisplacedWithBlank)
+            }
+            EngineName::DepthFirst | EngineName::DepthFirstGraph | EngineName::GreedyBestFirst => {
+                false
+            }
+        }
+    }
+
+    fn has_limits(&self) -> bool {
+        self.max_expansions.is_some() || self.max_nodes.is_some() || self.max_seconds.is_some()
+    }
+
+    /// The limits that are left for a search, when an earlier one for the same board began then
+    /// and made so many expansions.
+    pub fn limits_after(&self, begun: Instant, expanded: u64) -> Limits {
+        let mut limits = Limits::none();
+        if let Some(expansions) = self.max_expansions {
+            limits = limits.expansions(expansions.saturating_sub(expanded));
+        }
+        if let Some(nodes) = self.max_nodes {
+            limits = limits.nodes(nodes);
+        }
+        if let Some(time) = self.max_seconds {
+            limits = limits.time(time.saturating_sub(begun.elapsed()));
+        }
+        limits
+    }
+}

@@ -1,0 +1,384 @@
+//! From names on the command line to types of the library.
+//!
+//! Engine, heuristic and encoding are type parameters there, so that each combination is compiled
+//! for itself. Here they are chosen while the program runs: [`Solver`] is the face that all
+//! combinations show. A [`Direction`] is the same in every encoding, and so are solutions.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use puzzle_search::prelude::*;
+use puzzle_search::puzzles::sliding::{
+    Board, BoardError, CellsBoard, Direction, LinearConflict, Manhattan, MatrixBoard, Misplaced,
+    MisplacedWithBlank, NibbleBoard, PackedBoard, RankBoard, Shape, SlidingPuzzle, Solvability,
+    TextBoard,
+};
+use puzzle_search::{
+    Distances, Kernel, Limits, NoUndo, PathCount, Search, Solution, Stats, TableError, Verdict,
+    Visited,
+};
+
+use crate::options::{EncodingName, EngineName, HeuristicName, Options};
+
+/// What came out for one board.
+pub struct Answer {
+    pub verdict: Verdict,
+    pub solution: Option<Solution<Direction>>,
+    pub stats: Stats,
+}
+
+/// Solves boards of one shape to one goal, as the options say.
+pub trait Solver {
+    /// Can the goal be reached?
+    fn solvability(&self, start: &[u16]) -> Result<Solvability, BoardError>;
+
+    /// Looks for one solution.
+    fn solve(&mut self, start: &[u16]) -> Result<Answer, BoardError>;
+
+    /// Shows every shortest solution to `visit`, until it breaks off.
+    ///
+    /// The answer holds the last one.
+    fn all_shortest(
+        &self,
+        start: &[u16],
+        visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
+    ) -> Result<Answer, BoardError>;
+
+    /// Counts the shortest solutions.
+    fn count_shortest(&self, start: &[u16]) -> Result<(Answer, PathCount), BoardError>;
+}
+
+/// The solver for boards of this shape.
+pub fn solver(shape: Shape, goal: &[u16], options: &Options) -> Result<Box<dyn Solver>, String> {
+    let made = match (options.encoding_for(shape), shape.rows(), shape.cols()) {
+        (EncodingName::Nibble, ..) => by_nibbles(shape, goal, options),
+        (EncodingName::Text, ..) => in_encoding::<TextBoard>(shape, goal, options),
+        (EncodingName::Packed, ..) => in_encoding::<PackedBoard>(shape, goal, options),
+        (EncodingName::Rank, ..) => in_encoding::<RankBoard>(shape, goal, options),
+        (EncodingName::Cells, ..) => in_encoding::<CellsBoard>(shape, goal, options),
+        (EncodingName::Matrix, 2, 2) => in_encoding::<MatrixBoard<2, 2>>(shape, goal, options),
+        (EncodingName::Matrix, 3, 3) => in_encoding::<MatrixBoard<3, 3>>(shape, goal, options),
+        (EncodingName::Matrix, 4, 4) => in_encoding::<MatrixBoard<4, 4>>(shape, goal, options),
+        (EncodingName::Matrix, ..) => {
+            return Err(format!(
+                "a {shape} board cannot be kept as a matrix by this command, which is compiled \
+                 for 2x2, 3x3 and 4x4 only"
+            ));
+        }
+    };
+    made.map_err(|error| error.to_string())
+}
+
+/// The default encoding: compiled for each heuristic.
+fn by_nibbles(
+    shape: Shape,
+    goal: &[u16],
+    options: &Options,
+) -> Result<Box<dyn Solver>, BoardError> {
+    let puzzle = SlidingPuzzle::<NibbleBoard>::new(shape, goal, goal)?;
+    match options.heuristic_for(options.engine_for(shape)) {
+        None | Some(HeuristicName::LinearConflict) => chosen(puzzle, LinearConflict, options),
+        Some(HeuristicName::Manhattan) => chosen(puzzle, Manhattan, options),
+        Some(HeuristicName::Misplaced) => chosen(puzzle, Misplaced, options),
+        Some(HeuristicName::MisplacedWithBlank) => chosen(puzzle, MisplacedWithBlank, options),
+    }
+}
+
+/// The other encodings: compiled for a heuristic that looks its name up at each estimate. That
+/// costs them about a tenth of their speed, and compiling everything takes a third of the time.
+fn in_encoding<B: Board + 'static>(
+    shape: Shape,
+    goal: &[u16],
+    options: &Options,
+) -> Result<Box<dyn Solver>, BoardError> {
+    let puzzle = SlidingPuzzle::<B>::new(shape, goal, goal)?;
+    let heuristic = options.heuristic_for(options.engine_for(shape));
+    chosen(
+        puzzle,
+        heuristic.unwrap_or(HeuristicName::LinearConflict),
+        options,
+    )
+}
+
+impl<B: Board> Heuristic<SlidingPuzzle<B>> for HeuristicName {
+    type Estimate = Cost;
+
+    #[inline]
+    fn estimate(&self, puzzle: &SlidingPuzzle<B>, state: &B) -> Cost {
+        match self {
+            Self::Misplaced => Misplaced.estimate(puzzle, state),
+            Self::MisplacedWithBlank => MisplacedWithBlank.estimate(puzzle, state),
+            Self::Manhattan => Manhattan.estimate(puzzle, state),
+            Self::LinearConflict => LinearConflict.estimate(puzzle, state),
+        }
+    }
+
+    #[inline]
+    fn estimate_after(
+        &self,
+        puzzle: &SlidingPuzzle<B>,
+        state: &B,
+        before: Cost,
+        mv: Direction,
+    ) -> Cost {
+        match self {
+            Self::Misplaced => Misplaced.estimate_after(puzzle, state, before, mv),
+            Self::MisplacedWithBlank => {
+                MisplacedWithBlank.estimate_after(puzzle, state, before, mv)
+            }
+            Self::Manhattan => Manhattan.estimate_after(puzzle, state, before, mv),
+            Self::LinearConflict => LinearConflict.estimate_after(puzzle, state, before, mv),
+        }
+    }
+}
+
+fn chosen<B, H>(
+    puzzle: SlidingPuzzle<B>,
+    heuristic: H,
+    options: &Options,
+) -> Result<Box<dyn Solver>, BoardError>
+where
+    B: Board + 'static,
+    H: Heuristic<SlidingPuzzle<B>> + Copy + 'static,
+{
+    let name = options.engine_for(puzzle.shape());
+    Ok(Box::new(Chosen {
+        puzzle: puzzle.with_order(options.order)?,
+        name,
+        heuristic,
+        engine: engine(name, heuristic, options),
+        table: None,
+        options: options.clone(),
+    }))
+}
+
+/// The engine of this name with its settings.
+fn engine<B, H>(
+    name: EngineName,
+    heuristic: H,
+    options: &Options,
+) -> Box<dyn Engine<SlidingPuzzle<B>>>
+where
+    B: Board,
+    H: Heuristic<SlidingPuzzle<B>> + 'static,
+{
+    // No bound at all and the greatest bound there is are the same: no path is that long.
+    let bound = options.depth_bound.unwrap_or(u32::MAX);
+    match name {
+        EngineName::BreadthFirst => Box::new(BreadthFirst::new()),
+        EngineName::UniformCost => Box::new(UniformCost::new().cost_bound(bound)),
+        EngineName::AStar => Box::new(AStar::new(heuristic).cost_bound(bound)),
+        EngineName::GreedyBestFirst => Box::new(GreedyBestFirst::new(heuristic)),
+        EngineName::DistanceTable => Box::new(DistanceTable::new()),
+        EngineName::DepthFirstGraph => match options.depth_bound {
+            None => Box::new(DepthFirstGraph::new()),
+            Some(bound) => Box::new(DepthFirstGraph::new().depth_bound(bound)),
+        },
+        EngineName::DepthFirst => {
+            let engine = DepthFirst::new().cycles(Visited::new()).in_place();
+            match options.depth_bound {
+                None => Box::new(engine),
+                Some(bound) => Box::new(engine.depth_bound(bound)),
+            }
+        }
+        // Leaving out the move back is fast, and enough where a solution is known to exist. A
+        // search that has to prove that there is none must know when it has seen everything.
+        EngineName::IterativeDeepening => {
+            let engine = IterativeDeepening::new().depth_bound(bound).in_place();
+            if options.prove_by_search {
+                Box::new(engine.cycles(Visited::new()))
+            } else {
+                Box::new(engine.cycles(NoUndo))
+            }
+        }
+        EngineName::IdaStar => {
+            let engine = IdaStar::new(heuristic).cost_bound(bound).in_place();
+            if options.prove_by_search {
+                Box::new(engine.cycles(Visited::new()))
+            } else {
+                Box::new(engine.cycles(NoUndo))
+            }
+        }
+    }
+}
+
+/// A combination of encoding, heuristic and engine.
+struct Chosen<B: Board, H> {
+    puzzle: SlidingPuzzle<B>,
+    name: EngineName,
+    heuristic: H,
+    engine: Box<dyn Engine<SlidingPuzzle<B>>>,
+    /// Made for the first board of many.
+    table: Option<Result<Distances, TableError>>,
+    options: Options,
+}
+
+impl<B, H> Chosen<B, H>
+where
+    B: Board,
+    H: Heuristic<SlidingPuzzle<B>> + Copy,
+{
+    fn puzzle(&self, start: &[u16]) -> Result<SlidingPuzzle<B>, BoardError> {
+        self.puzzle.clone().with_start(start)
+    }
+
+    /// Looks the solution up in a table that is kept for the boards to come.
+    fn look_up(&mut self, puzzle: &SlidingPuzzle<B>) -> Answer {
+        let table = self.table.get_or_insert_with(|| {
+            let limits = self.options.limits_after(Instant::now(), 0);
+            DistanceTable::new().build_within(puzzle, &limits)
+        });
+        let (verdict, solution) = match table {
+            Err(error) => (Verdict::OutOf(error.limit()), None),
+            Ok(table) => match table.solve(puzzle) {
+                None => (Verdict::Exhausted, None),
+                solution => (Verdict::Solved, solution),
+            },
+        };
+        Answer {
+            verdict,
+            solution,
+            stats: Stats::default(),
+        }
+    }
+
+    /// Every shortest solution by a search that keeps nothing: once to learn the length, and once
+    /// more to go through all of them.
+    fn all_by_ida_star(
+        &self,
+        puzzle: &SlidingPuzzle<B>,
+        visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
+    ) -> Answer {
+        let begun = Instant::now();
+        let limits = self.options.limits_after(begun, 0);
+        let first = self.engine.solve_within(puzzle, &limits);
+        let before = *first.stats();
+        let Some(least) = first.solution().map(Solution::cost) else {
+            return Answer {
+                verdict: first.verdict(),
+                solution: None,
+                stats: before,
+            };
+        };
+        let limits = self.options.limits_after(begun, before.expanded);
+        let engine = IdaStar::new(self.heuristic)
+            .cost_bound(least)
+            .cycles(NoUndo)
+            .in_place();
+        let mut search = engine.search(puzzle);
+        let mut answer = show_all(&mut search, &limits, visit);
+        answer.stats.expanded += before.expanded;
+        answer.stats.generated += before.generated;
+        answer.stats.pruned += before.pruned;
+        answer.stats.iterations += before.iterations;
+        answer
+    }
+}
+
+/// Shows every solution of a search.
+fn show_all<P, K>(
+    search: &mut Search<'_, P, K>,
+    limits: &Limits,
+    visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
+) -> Answer
+where
+    P: Puzzle<Move = Direction>,
+    K: Kernel<P>,
+{
+    let mut last = None;
+    loop {
+        let outcome = search.run_within(limits);
+        let (verdict, stats) = (outcome.verdict(), *outcome.stats());
+        let is_over = match outcome.into_solution() {
+            Some(solution) => {
+                let flow = visit(&solution);
+                last = Some(solution);
+                flow.is_break()
+            }
+            None => true,
+        };
+        if is_over {
+            let is_done = !matches!(verdict, Verdict::OutOf(_)) && last.is_some();
+            return Answer {
+                verdict: if is_done { Verdict::Solved } else { verdict },
+                solution: last,
+                stats,
+            };
+        }
+    }
+}
+
+impl<B, H> Solver for Chosen<B, H>
+where
+    B: Board,
+    H: Heuristic<SlidingPuzzle<B>> + Copy,
+{
+    fn solvability(&self, start: &[u16]) -> Result<Solvability, BoardError> {
+        Ok(self.puzzle(start)?.solvability())
+    }
+
+    fn solve(&mut self, start: &[u16]) -> Result<Answer, BoardError> {
+        let puzzle = self.puzzle(start)?;
+        if self.name == EngineName::DistanceTable && self.options.is_batch() {
+            return Ok(self.look_up(&puzzle));
+        }
+        let limits = self.options.limits_after(Instant::now(), 0);
+        let outcome = self.engine.solve_within(&puzzle, &limits);
+        Ok(Answer {
+            verdict: outcome.verdict(),
+            stats: *outcome.stats(),
+            solution: outcome.into_solution(),
+        })
+    }
+
+    fn all_shortest(
+        &self,
+        start: &[u16],
+        visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
+    ) -> Result<Answer, BoardError> {
+        let puzzle = self.puzzle(start)?;
+        let limits = self.options.limits_after(Instant::now(), 0);
+        Ok(match self.name {
+            EngineName::IdaStar => self.all_by_ida_star(&puzzle, visit),
+            EngineName::AStar => {
+                let engine = ShortestPaths::with_heuristic(self.heuristic);
+                show_all(&mut engine.search(&puzzle), &limits, visit)
+            }
+            _ => {
+                let engine = ShortestPaths::new();
+                show_all(&mut engine.search(&puzzle), &limits, visit)
+            }
+        })
+    }
+
+    fn count_shortest(&self, start: &[u16]) -> Result<(Answer, PathCount), BoardError> {
+        let puzzle = self.puzzle(start)?;
+        let limits = self.options.limits_after(Instant::now(), 0);
+        let (outcome, count) = match self.name {
+            EngineName::IdaStar => {
+                let mut count = 0;
+                let answer = self.all_by_ida_star(&puzzle, &mut |_| {
+                    count += 1;
+                    ControlFlow::Continue(())
+                });
+                return Ok((answer, PathCount::Exactly(count)));
+            }
+            EngineName::AStar => {
+                let engine = ShortestPaths::with_heuristic(self.heuristic);
+                let mut search = engine.search(&puzzle);
+                (search.run_within(&limits), search.count())
+            }
+            _ => {
+                let engine = ShortestPaths::new();
+                let mut search = engine.search(&puzzle);
+                (search.run_within(&limits), search.count())
+            }
+        };
+        let answer = Answer {
+            verdict: outcome.verdict(),
+            stats: *outcome.stats(),
+            solution: outcome.into_solution(),
+        };
+        Ok((answer, count))
+    }
+}

@@ -1,0 +1,98 @@
+//! A search that is stopped and resumed gives what an uninterrupted one gives: the same solutions,
+//! verdicts and statistics, to the last byte counted.
+
+mod graphs;
+
+use graphs::every_engine::{Claim, for_every_engine};
+use graphs::{Graph, arbitrary};
+use proptest::prelude::{ProptestConfig, proptest};
+use puzzle_search::Strategy;
+use puzzle_search::{Limit, Limits, Outcome, Verdict};
+
+/// All outcomes of a search that is never stopped.
+fn uninterrupted<S: Strategy<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
+    let mut search = engine.search(graph);
+    until_end(|| Some(search.run()))
+}
+
+fn until_end(mut next: impl FnMut() -> Option<Outcome<u32>>) -> Vec<Outcome<u32>> {
+    let mut outcomes = Vec::new();
+    loop {
+        let Some(outcome) = next() else { continue };
+        let ended = !outcome.is_solved();
+        outcomes.push(outcome);
+        if ended {
+            return outcomes;
+        }
+    }
+}
+
+/// All outcomes of a search that is stopped after every `k` expansions.
+fn in_portions<S: Strategy<Graph>>(engine: &S, graph: &Graph, k: u64) -> Vec<Outcome<u32>> {
+    let mut search = engine.search(graph);
+    until_end(|| {
+        let most = search.stats().expanded + k;
+        let outcome = search.run_within(&Limits::none().expansions(most));
+        if outcome.verdict() == Verdict::OutOf(Limit::Expansions) {
+            assert_eq!(search.stats().expanded, most, "limits are exact");
+            return None;
+        }
+        Some(outcome)
+    })
+}
+
+/// All outcomes of a search that is stopped whenever it wants to keep another node.
+fn node_by_node<S: Strategy<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
+    let mut search = engine.search(graph);
+    let mut nodes = 0;
+    until_end(|| {
+        let outcome = search.run_within(&Limits::none().nodes(nodes));
+        let kept = search.stats().open + search.stats().closed;
+        assert!(kept <= nodes, "kept {kept} of {nodes}");
+        if outcome.verdict() == Verdict::OutOf(Limit::Nodes) {
+            nodes += 1;
+            return None;
+        }
+        Some(outcome)
+    })
+}
+
+fn step_by_step<S: Strategy<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
+    let mut search = engine.search(graph);
+    until_end(|| {
+        let before = search.stats().expanded;
+        let outcome = search.step();
+        assert!(search.stats().expanded <= before + 1);
+        if outcome.is_none() {
+            assert_eq!(search.stats().expanded, before + 1);
+        }
+        outcome
+    })
+}
+
+struct Resumes<'a>(&'a Graph);
+
+impl Claim for Resumes<'_> {
+    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+        let graph = self.0;
+        let whole = uninterrupted(engine, graph);
+        for k in [1, 2, 3, 7] {
+            assert_eq!(
+                in_portions(engine, graph, k),
+                whole,
+                "{name}, portions of {k}"
+            );
+        }
+        assert_eq!(node_by_node(engine, graph), whole, "{name}, node by node");
+        assert_eq!(step_by_step(engine, graph), whole, "{name}, step by step");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn stopping_changes_nothing((graph, h) in arbitrary::graph_and_admissible(7, 14)) {
+        for_every_engine(&h, &mut Resumes(&graph));
+    }
+}

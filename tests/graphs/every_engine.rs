@@ -1,0 +1,113 @@
+//! One list of all engines in their main settings, so that a claim can be made about each.
+
+use puzzle_search::prelude::*;
+use puzzle_search::{GoalTest, NoRule, NoUndo, Rediscovery, TieBreak, Visited, Weight};
+
+use super::{Graph, Node};
+
+/// Something that is to hold for every engine.
+pub trait Claim {
+    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S);
+}
+
+pub const GOAL_TESTS: [GoalTest; 3] = [
+    GoalTest::WhenGenerated,
+    GoalTest::AfterExpansion,
+    GoalTest::WhenSelected,
+];
+pub const TIES: [TieBreak; 4] = [
+    TieBreak::Fifo,
+    TieBreak::Lifo,
+    TieBreak::LowG,
+    TieBreak::HighG,
+];
+pub const REDISCOVERIES: [Rediscovery; 3] =
+    [Rediscovery::Drop, Rediscovery::Improve, Rediscovery::Reopen];
+
+/// Checks the claim on every engine. Heuristic engines use `estimates`, one a node.
+pub fn for_every_engine(estimates: &[Cost], claim: &mut impl Claim) {
+    let h = |node: &Node| estimates[node.0 as usize];
+    for_every_graph_engine(h, claim);
+    for_every_path_engine(h, claim);
+
+    let ties = |attempt: u32, _: &Graph, _: &Node, mv: u32| mv.wrapping_mul(7 + attempt) % 5;
+    claim.check("greedy", &Greedy::new(h));
+    claim.check("greedy, 4 attempts", &Greedy::new(h).ties(ties).attempts(4));
+    claim.check("distance-table", &DistanceTable::new());
+    claim.check("bidirectional", &Bidirectional::new());
+}
+
+/// The engines with OPEN and CLOSED.
+pub fn for_every_graph_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl Claim) {
+    for goal_test in GOAL_TESTS {
+        let name = format!("breadth-first {goal_test:?}");
+        claim.check(&name, &BreadthFirst::new().goal_test(goal_test));
+        let name = format!("depth-first-graph {goal_test:?}");
+        let engine = DepthFirstGraph::new().goal_test(goal_test);
+        claim.check(&name, &engine);
+        claim.check(&format!("{name} to depth 3"), &engine.depth_bound(3));
+        let name = format!("uniform-cost {goal_test:?}");
+        claim.check(&name, &UniformCost::new().goal_test(goal_test));
+        let name = format!("a-star {goal_test:?}");
+        claim.check(&name, &AStar::new(h).goal_test(goal_test));
+    }
+    for ties in TIES {
+        for rediscovery in REDISCOVERIES {
+            let name = format!("a-star {ties:?} {rediscovery:?}");
+            let engine = AStar::new(h).tie_break(ties).rediscovery(rediscovery);
+            claim.check(&name, &engine);
+            let name = format!("greedy-best-first {ties:?} {rediscovery:?}");
+            let engine = GreedyBestFirst::new(h)
+                .tie_break(ties)
+                .rediscovery(rediscovery);
+            claim.check(&name, &engine);
+        }
+    }
+    let twice = Weight::new(2, 1).expect("2 is a fraction");
+    claim.check("a-star, weight 2", &AStar::new(h).weight(twice));
+    claim.check("a-star to cost 4", &AStar::new(h).cost_bound(4));
+    claim.check("uniform-cost to cost 4", &UniformCost::new().cost_bound(4));
+    claim.check("shortest-paths", &ShortestPaths::new());
+    claim.check("shortest-paths with h", &ShortestPaths::with_heuristic(h));
+}
+
+/// The engines that keep only the current path.
+pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl Claim) {
+    let all = DepthFirst::new();
+    claim.check("depth-first", &all);
+    claim.check("depth-first in place", &all.in_place());
+    claim.check("depth-first ordered", &all.ordered_by(h));
+    claim.check("depth-first to depth 3", &all.depth_bound(3));
+    claim.check("depth-first through goals", &all.through_goals(true));
+    claim.check("depth-first visited", &all.cycles(Visited::new()));
+    let short = all.depth_bound(4);
+    claim.check(
+        "depth-first visited to depth 4",
+        &short.cycles(Visited::new()),
+    );
+    claim.check("depth-first no rule", &short.cycles(NoRule));
+    claim.check("depth-first no undo", &short.cycles(NoUndo));
+    claim.check(
+        "depth-first no undo in place",
+        &short.cycles(NoUndo).in_place(),
+    );
+
+    let deepening = IterativeDeepening::new();
+    claim.check("iterative-deepening", &deepening);
+    claim.check("iterative-deepening in place", &deepening.in_place());
+    claim.check(
+        "iterative-deepening visited",
+        &deepening.cycles(Visited::new()),
+    );
+    let short = deepening.depth_bound(4);
+    claim.check("iterative-deepening no rule", &short.cycles(NoRule));
+    claim.check(
+        "iterative-deepening no undo",
+        &short.cycles(NoUndo).in_place(),
+    );
+
+    claim.check("ida-star", &IdaStar::new(h));
+    claim.check("ida-star in place", &IdaStar::new(h).in_place());
+    claim.check("ida-star visited", &IdaStar::new(h).cycles(Visited::new()));
+    claim.check("ida-star to cost 4", &IdaStar::new(h).cost_bound(4));
+}

@@ -1,0 +1,119 @@
+//! `HeuristicCheck` finds what is wrong with a heuristic, and only that.
+
+mod graphs;
+
+use graphs::{Graph, Node, arbitrary};
+use proptest::prelude::{ProptestConfig, proptest};
+use puzzle_search::puzzles::sliding::{
+    Direction, LinearConflict, Manhattan, NibbleBoard, SlidingPuzzle,
+};
+use puzzle_search::{Cost, DEAD_END, Heuristic, HeuristicCheck, Limit, Puzzle};
+
+/// The nodes that can be reached from the start, through goals too.
+fn reachable(graph: &Graph) -> Vec<u32> {
+    let mut nodes = vec![0];
+    let mut next = 0;
+    while let Some(&node) = nodes.get(next) {
+        for (_, to, _) in graph.edges_of(node) {
+            if !nodes.contains(&to) {
+                nodes.push(to);
+            }
+        }
+        next += 1;
+    }
+    nodes
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn agrees_with_the_definitions(
+        graph in arbitrary::graph(7, 14),
+        h in proptest::collection::vec(0..12 as Cost, 7),
+    ) {
+        let nodes = reachable(&graph);
+        let actual = arbitrary::perfect(&graph);
+        let estimate = |node: u32| h[node as usize];
+        let too_high = nodes
+            .iter()
+            .filter(|&&node| actual[node as usize] != DEAD_END && estimate(node) > actual[node as usize])
+            .count();
+        let consistent = nodes.iter().all(|&node| {
+            graph.edges_of(node).all(|(_, to, cost)| estimate(node) <= cost + estimate(to))
+        });
+        let zero = nodes.iter().all(|&node| !graph.goals[node as usize] || estimate(node) == 0);
+
+        let by_number = |node: &Node| estimate(node.0);
+        let check = HeuristicCheck::run(&graph, &by_number).expect("a small graph");
+        assert_eq!(check.states(), nodes.len() as u64);
+        assert_eq!(check.inadmissible_states(), too_high as u64);
+        assert_eq!(check.is_admissible(), too_high == 0);
+        assert_eq!(check.is_consistent(), consistent);
+        assert_eq!(check.is_zero_at_goals(), zero);
+        assert_eq!(check.wrong_after(), None);
+        if let Some((state, mv)) = check.inconsistent() {
+            let cost = graph.cost(state, mv);
+            assert!(estimate(state.0) > cost + estimate(graph.to(mv)));
+        }
+        if let Some((state, claimed, cost)) = check.inadmissible() {
+            assert_eq!(claimed, estimate(state.0));
+            assert_eq!(cost, Some(actual[state.0 as usize]));
+        }
+    }
+}
+
+type Board = SlidingPuzzle<NibbleBoard>;
+
+#[test]
+fn linear_conflict_is_what_it_promises() {
+    let puzzle: Board = "123456780".parse().expect("a board");
+    let check = HeuristicCheck::run(&puzzle, &LinearConflict).expect("a small puzzle");
+    assert_eq!(check.states(), 181_440);
+    assert!(check.is_admissible() && check.is_zero_at_goals());
+    assert_eq!(check.wrong_after(), None);
+}
+
+/// Counting the blank makes Manhattan distance too high on 4650 boards.
+#[test]
+fn manhattan_with_the_blank_is_too_high() {
+    let puzzle: Board = "123456780".parse().expect("a board");
+    let with_blank = |board: &NibbleBoard| {
+        let blank = puzzle.blank(board);
+        let distance = (blank / 3).abs_diff(2) + (blank % 3).abs_diff(2);
+        Manhattan.estimate(&puzzle, board) + Cost::try_from(distance).expect("small")
+    };
+    let check = HeuristicCheck::run(&puzzle, &with_blank).expect("a small puzzle");
+    assert_eq!(check.inadmissible_states(), 4650);
+}
+
+/// An estimate that is carried along wrongly is found, with the move.
+#[test]
+fn a_wrong_estimate_after_a_move_is_found() {
+    struct Drifts;
+    impl Heuristic<Board> for Drifts {
+        type Estimate = Cost;
+        fn estimate(&self, puzzle: &Board, board: &NibbleBoard) -> Cost {
+            Manhattan.estimate(puzzle, board)
+        }
+        fn estimate_after(&self, _: &Board, _: &NibbleBoard, before: Cost, _: Direction) -> Cost {
+            before
+        }
+    }
+    let puzzle: Board = "3 1 2 0".parse().expect("a board");
+    let check = HeuristicCheck::run(&puzzle, &Drifts).expect("a small puzzle");
+    let (board, mv) = check.wrong_after().expect("it is wrong at once");
+    let mut next = *board;
+    puzzle.apply(&mut next, mv);
+    assert_ne!(
+        Manhattan.estimate(&puzzle, board),
+        Manhattan.estimate(&puzzle, &next)
+    );
+}
+
+#[test]
+fn gives_up_on_a_puzzle_that_is_too_large() {
+    let puzzle: Board = "123456780".parse().expect("a board");
+    let check = HeuristicCheck::run_within(&puzzle, &Manhattan, 181_439);
+    assert_eq!(check, Err(Limit::Nodes));
+}

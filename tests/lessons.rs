@@ -1,0 +1,108 @@
+//! Every lesson runs and prints what it teaches.
+
+mod example_programs;
+
+use example_programs::output_of;
+
+/// The lines that contain `text`.
+fn lines<'a>(output: &'a str, text: &str) -> Vec<&'a str> {
+    output.lines().filter(|line| line.contains(text)).collect()
+}
+
+#[test]
+fn your_own_puzzle() {
+    let output = output_of("01_your_own_puzzle");
+    assert!(output.contains("That is 6 moves, and there is no shorter way."));
+    assert!(output.contains("4 and 6 litres, 5 wanted: no solution exists"));
+    // Every amount shown fits its jug, and the last one is right.
+    assert_eq!(lines(&output, "[3, 4]").len(), 1);
+}
+
+#[test]
+fn swap_the_engine() {
+    let output = output_of("02_swap_the_engine");
+    let rows: Vec<&str> = output.lines().skip(5).collect();
+    assert_eq!(rows.len(), 12);
+    let moves = |row: &str| -> u32 {
+        // The third column from the right end of five.
+        let words: Vec<&str> = row.split_whitespace().collect();
+        words[words.len() - 4].parse().expect("a number of moves")
+    };
+    for row in rows {
+        let optimal = !["weight 2", "greedy", "depth-first-graph"]
+            .iter()
+            .any(|name| row.contains(name));
+        if optimal {
+            assert_eq!(moves(row), 18, "{row}");
+        } else {
+            assert!(moves(row) >= 18, "{row}");
+        }
+    }
+}
+
+#[test]
+fn write_a_heuristic() {
+    let output = output_of("03_write_a_heuristic");
+    assert_eq!(lines(&output, "17 moves").len(), 2);
+    assert_eq!(lines(&output, "never too high, on 1600 squares").len(), 2);
+    assert_eq!(lines(&output, "too high on").len(), 1);
+}
+
+#[test]
+fn stop_and_go_on() {
+    let output = output_of("04_stop_and_go_on");
+    assert!(output.contains("The same outcome as at once: true"));
+    assert!(output.contains("Is it solvable? false"));
+    assert!(output.contains("Cancelled from another thread: stopped by the cancel flag"));
+}
+
+#[test]
+fn watch_a_search() {
+    let output = output_of("05_watch_a_search");
+    assert_eq!(lines(&output, "on OPEN again").len(), 1);
+    assert_eq!(lines(&output, "expand C").len(), 2);
+    assert!(output.contains("S-B-D-C-G costs 11"));
+}
+
+#[test]
+fn all_solutions() {
+    let output = output_of("06_all_solutions");
+    assert!(output.contains("There are 40 of them."));
+    let lengths: Vec<u32> = lines(&output, " moves")
+        .into_iter()
+        .filter_map(|line| line.trim().strip_suffix(" moves")?.parse().ok())
+        .collect();
+    assert_eq!(lengths, [2, 12, 12, 16, 16]);
+}
+
+#[test]
+fn another_hasher() {
+    let output = output_of("07_another_hasher");
+    let rows: Vec<Vec<usize>> = output
+        .lines()
+        .skip(1)
+        .take(3)
+        .map(|row| {
+            let mut words: Vec<&str> = row.split_whitespace().collect();
+            words
+                .split_off(words.len() - 3)
+                .iter()
+                .map(|w| w.parse().expect("a number"))
+                .collect()
+        })
+        .collect();
+    // The same search with every hasher.
+    assert!(rows.iter().all(|row| row[0] == rows[0][0]));
+    // The old hasher's low bits are those of the key alone.
+    let [default, old, sip] = [&rows[0], &rows[1], &rows[2]];
+    assert!(old[1] * 10 < default[1] && old[2] == 1);
+    assert!(default[1] > 40_000 && sip[1] > 40_000);
+}
+
+#[test]
+fn your_own_engine() {
+    let output = output_of("08_your_own_engine");
+    assert_eq!(lines(&output, "breadth-first").len(), 1);
+    assert!(output.contains("breadth-first  2 moves"));
+    assert_eq!(lines(&output, "random-walk").len(), 1);
+}
