@@ -112,27 +112,28 @@ fn oblong_boards() {
     }
 }
 
-/// On a larger board all that fits a limit is the same, too.
+/// Some walks on a 4x4 board, as far as they come.
+fn walks_of_four_by_four<B: Board>() -> Vec<Walk> {
+    let start = [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15];
+    let goal = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    let puzzle = puzzle::<B>(shape(4, 4), &start, &goal);
+    let engines: [&dyn Engine<_>; 5] = [
+        &BreadthFirst::new(),
+        &AStar::new(LinearConflict).tie_break(TieBreak::LowG),
+        &IdaStar::new(Manhattan).cycles(NoUndo).in_place(),
+        &DepthFirstGraph::new(),
+        &DepthFirst::new().depth_bound(60),
+    ];
+    let limits = Limits::none().expansions(30_000);
+    let solve = |engine: &dyn Engine<_>| walk(engine.solve_within(&puzzle, &limits));
+    engines.map(solve).into()
+}
+
 #[test]
 fn four_by_four_up_to_a_limit() {
-    let start: Vec<u16> = vec![14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15];
-    let goal: Vec<u16> = (0..16).collect();
-    fn run<B: Board>(start: &[u16], goal: &[u16]) -> Vec<Walk> {
-        let puzzle = puzzle::<B>(shape(4, 4), start, goal);
-        let engines: [&dyn Engine<_>; 5] = [
-            &BreadthFirst::new(),
-            &AStar::new(LinearConflict).tie_break(TieBreak::LowG),
-            &IdaStar::new(Manhattan).cycles(NoUndo).in_place(),
-            &DepthFirstGraph::new(),
-            &DepthFirst::new().depth_bound(60),
-        ];
-        let limits = Limits::none().expansions(30_000);
-        let solve = |engine: &dyn Engine<_>| walk(engine.solve_within(&puzzle, &limits));
-        engines.map(solve).into()
-    }
-    let expected = run::<NibbleBoard>(&start, &goal);
-    assert_eq!(run::<MatrixBoard<4, 4>>(&start, &goal), expected);
-    assert_eq!(run::<TextBoard>(&start, &goal), expected);
-    assert_eq!(run::<RankBoard>(&start, &goal), expected);
-    assert_eq!(run::<CellsBoard>(&start, &goal), expected);
+    let expected = walks_of_four_by_four::<NibbleBoard>();
+    assert_eq!(walks_of_four_by_four::<MatrixBoard<4, 4>>(), expected);
+    assert_eq!(walks_of_four_by_four::<TextBoard>(), expected);
+    assert_eq!(walks_of_four_by_four::<RankBoard>(), expected);
+    assert_eq!(walks_of_four_by_four::<CellsBoard>(), expected);
 }
