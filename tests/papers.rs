@@ -173,13 +173,16 @@ mod breadth_first_on_a_packed_board {
 
     /// The article's packing, written out from its description.
     fn packed(tiles: &[u16]) -> u32 {
+        assert_eq!(tiles.len(), 9);
         let mut bits = 0;
-        for (cell, &tile) in tiles.iter().enumerate() {
+        let mut eight = 0;
+        for (cell, &tile) in (0..).zip(tiles) {
             bits = bits << 3 | u32::from(if tile == 8 { 0 } else { tile });
-            assert!(cell < 9);
+            if tile == 8 {
+                eight = cell;
+            }
         }
-        let eight = tiles.iter().position(|&tile| tile == 8).expect("tile 8");
-        bits << 5 | eight as u32
+        bits << 5 | eight
     }
 
     #[test]
@@ -227,6 +230,10 @@ mod breadth_first_on_a_packed_board {
     }
 
     #[test]
+    #[expect(
+        clippy::unusual_byte_groupings,
+        reason = "nine cells of three bits, and five"
+    )]
     fn the_packing_bit_for_bit() {
         for (text, bits) in [
             ("123456780", 0b001_010_011_100_101_110_111_000_000_00111),

@@ -48,18 +48,14 @@ pub fn length<B: Board, G: MoveGenerator>(
     puzzle: &SlidingPuzzle<B, G>,
     outcome: &Outcome<Direction>,
 ) -> Option<usize> {
-    match outcome.solution() {
-        Some(solution) => {
-            assert!(outcome.is_solved());
-            assert_eq!(solution.check(puzzle), Ok(()), "{}", name(puzzle));
-            assert_eq!(solution.cost() as usize, solution.len());
-            Some(solution.len())
-        }
-        None => {
-            assert!(outcome.is_exhausted(), "{}: {outcome:?}", name(puzzle));
-            None
-        }
-    }
+    let Some(solution) = outcome.solution() else {
+        assert!(outcome.is_exhausted(), "{}: {outcome:?}", name(puzzle));
+        return None;
+    };
+    assert!(outcome.is_solved());
+    assert_eq!(solution.check(puzzle), Ok(()), "{}", name(puzzle));
+    assert_eq!(solution.cost() as usize, solution.len());
+    Some(solution.len())
 }
 
 /// The path as letters, the blank's directions.
@@ -121,8 +117,8 @@ pub fn cases() -> Vec<Case> {
 }
 
 /// Any arrangement of the tiles, solvable or not: a fixed one for each seed.
-pub fn shuffled(cells: u16, seed: u64) -> Vec<u16> {
-    let mut tiles: Vec<u16> = (0..cells).collect();
+pub fn shuffled(cells: usize, seed: u64) -> Vec<u16> {
+    let mut tiles: Vec<u16> = (0..).take(cells).collect();
     let mut random = seed;
     for last in (1..tiles.len()).rev() {
         // D. E. Knuth's linear congruential generator; its high bits are the good ones.

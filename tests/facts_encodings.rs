@@ -1,0 +1,139 @@
+//! How boards are stored and how moves are found changes nothing but memory: every engine makes
+//! the same walk, with the same numbers, to the same solution.
+
+mod boards;
+
+use boards::{digits, puzzle, shape};
+use puzzle_search::prelude::*;
+use puzzle_search::puzzles::sliding::{
+    Board, CellsBoard, Direction, LinearConflict, Manhattan, MatrixBoard, Misplaced,
+    MisplacedWithBlank, MoveGenerator, NibbleBoard, PackedBoard, RankBoard, SlidingPuzzle,
+    TextBoard,
+};
+use puzzle_search::{
+    GoalTest, Limits, NoUndo, Outcome, Rediscovery, Solution, Stats, TieBreak, Verdict, Visited,
+};
+
+/// What must not depend on the encoding: all but the bytes.
+type Walk = (Verdict, Option<Solution<Direction>>, Stats);
+
+fn walk(outcome: Outcome<Direction>) -> Walk {
+    let mut stats = *outcome.stats();
+    stats.bytes = 0;
+    (outcome.verdict(), outcome.into_solution(), stats)
+}
+
+fn walks<B: Board, G: MoveGenerator>(
+    puzzle: &SlidingPuzzle<B, G>,
+    expansions: u64,
+) -> Vec<(&'static str, Walk)> {
+    let engines: Vec<Box<dyn Engine<SlidingPuzzle<B, G>>>> = vec![
+        Box::new(BreadthFirst::new()),
+        Box::new(BreadthFirst::new().goal_test(GoalTest::AfterExpansion)),
+        Box::new(DepthFirstGraph::new()),
+        Box::new(DepthFirstGraph::new().depth_bound(40)),
+        Box::new(AStar::new(MisplacedWithBlank).rediscovery(Rediscovery::Drop)),
+        Box::new(AStar::new(LinearConflict)),
+        Box::new(AStar::new(LinearConflict).tie_break(TieBreak::Fifo)),
+        Box::new(IdaStar::new(Manhattan).cycles(NoUndo).in_place()),
+        Box::new(DepthFirst::new()),
+        Box::new(DepthFirst::new().depth_bound(20)),
+        Box::new(IterativeDeepening::new().cycles(Visited::new())),
+        Box::new(DistanceTable::new()),
+        Box::new(ShortestPaths::with_heuristic(Misplaced)),
+    ];
+    let limits = Limits::none().expansions(expansions);
+    engines
+        .iter()
+        .map(|engine| (engine.name(), walk(engine.solve_within(puzzle, &limits))))
+        .collect()
+}
+
+/// Does this encoding give these walks?
+fn agrees<B: Board>(
+    (rows, cols): (usize, usize),
+    start: &[u16],
+    goal: &[u16],
+    expansions: u64,
+    expected: &[(&'static str, Walk)],
+) {
+    let puzzle = puzzle::<B>(shape(rows, cols), start, goal);
+    assert_eq!(walks(&puzzle, expansions), expected, "{start:?}");
+}
+
+/// The walks on nibbles with a table of moves, and whether border tests give the same.
+fn both_generators(
+    (rows, cols): (usize, usize),
+    start: &[u16],
+    goal: &[u16],
+    expansions: u64,
+) -> Vec<(&'static str, Walk)> {
+    let puzzle = puzzle::<NibbleBoard>(shape(rows, cols), start, goal);
+    let expected = walks(&puzzle, expansions);
+    assert_eq!(
+        walks(&puzzle.with_border_tests(), expansions),
+        expected,
+        "{start:?}"
+    );
+    expected
+}
+
+#[test]
+fn three_by_three() {
+    for seed in 0..6 {
+        // Some cannot be solved.
+        let start = boards::shuffled(9, seed);
+        // The first ones to the end, the others as far as a limit.
+        let expansions = if seed == 0 { 200_000 } else { 6_000 };
+        for goal in ["123456780", "123804765"] {
+            let goal = digits(goal);
+            let expected = both_generators((3, 3), &start, &goal, expansions);
+            agrees::<MatrixBoard<3, 3>>((3, 3), &start, &goal, expansions, &expected);
+            agrees::<TextBoard>((3, 3), &start, &goal, expansions, &expected);
+            agrees::<PackedBoard>((3, 3), &start, &goal, expansions, &expected);
+            agrees::<RankBoard>((3, 3), &start, &goal, expansions, &expected);
+            agrees::<CellsBoard>((3, 3), &start, &goal, expansions, &expected);
+        }
+    }
+}
+
+#[test]
+fn oblong_boards() {
+    for seed in 0..6 {
+        let expansions = if seed == 0 { 25_000 } else { 2_000 };
+        let start = boards::shuffled(8, seed);
+        let goal = boards::shuffled(8, seed + 100);
+        for shape in [(2, 4), (4, 2)] {
+            let expected = both_generators(shape, &start, &goal, expansions);
+            agrees::<TextBoard>(shape, &start, &goal, expansions, &expected);
+            agrees::<RankBoard>(shape, &start, &goal, expansions, &expected);
+            agrees::<CellsBoard>(shape, &start, &goal, expansions, &expected);
+        }
+    }
+}
+
+/// Some walks on a 4x4 board, as far as they come.
+fn walks_of_four_by_four<B: Board>() -> Vec<Walk> {
+    let start = [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15];
+    let goal = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    let puzzle = puzzle::<B>(shape(4, 4), &start, &goal);
+    let engines: [&dyn Engine<_>; 5] = [
+        &BreadthFirst::new(),
+        &AStar::new(LinearConflict).tie_break(TieBreak::LowG),
+        &IdaStar::new(Manhattan).cycles(NoUndo).in_place(),
+        &DepthFirstGraph::new(),
+        &DepthFirst::new().depth_bound(60),
+    ];
+    let limits = Limits::none().expansions(30_000);
+    let solve = |engine: &dyn Engine<_>| walk(engine.solve_within(&puzzle, &limits));
+    engines.map(solve).into()
+}
+
+#[test]
+fn four_by_four_up_to_a_limit() {
+    let expected = walks_of_four_by_four::<NibbleBoard>();
+    assert_eq!(walks_of_four_by_four::<MatrixBoard<4, 4>>(), expected);
+    assert_eq!(walks_of_four_by_four::<TextBoard>(), expected);
+    assert_eq!(walks_of_four_by_four::<RankBoard>(), expected);
+    assert_eq!(walks_of_four_by_four::<CellsBoard>(), expected);
+}
