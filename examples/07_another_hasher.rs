@@ -25,14 +25,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     report(
         "rustc-hash 2, the default",
         &puzzle,
-        rustc_hash::FxBuildHasher,
+        &rustc_hash::FxBuildHasher,
     );
     report(
         "fxhash 0.2, unmaintained",
         &puzzle,
-        fxhash::FxBuildHasher::default(),
+        &fxhash::FxBuildHasher::default(),
     );
-    report("SipHash, std's default", &puzzle, RandomState::new());
+    report("SipHash, std's default", &puzzle, &RandomState::new());
     println!(
         "\nOf {SAMPLE} keys, so many different low 16 bits. More is better; 65536 is the most."
     );
@@ -41,13 +41,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 const SAMPLE: usize = 100_000;
 
-fn report(name: &str, puzzle: &SlidingPuzzle<NibbleBoard>, hasher: impl BuildHasher + Clone) {
+fn report(name: &str, puzzle: &SlidingPuzzle<NibbleBoard>, hasher: &(impl BuildHasher + Clone)) {
     let outcome = BreadthFirst::new().hasher(hasher.clone()).solve(puzzle);
     println!(
         "{name:32} {:>9} {:>18} {:>18}",
         outcome.stats().expanded,
-        low_bits(puzzle, &hasher, 0),
-        low_bits(puzzle, &hasher, 32),
+        low_bits(puzzle, hasher, 0),
+        low_bits(puzzle, hasher, 32),
     );
 }
 

@@ -72,7 +72,8 @@ impl<P: Puzzle> Kernel<P> for Walk<P> {
             self.random ^= self.random << 13;
             self.random ^= self.random >> 7;
             self.random ^= self.random << 17;
-            let mv = moves[(self.random % moves.len() as u64) as usize];
+            let choice = self.random % moves.len() as u64;
+            let mv = moves[usize::try_from(choice).unwrap_or(0)];
             stats.generated += 1;
             observer.generated(puzzle, &self.state, mv, Fate::Kept);
             puzzle.apply(&mut self.state, mv);

@@ -14,6 +14,10 @@ use puzzle_search::puzzles::sliding::{Direction, Shape};
 /// for a board that cannot be solved the reason is given.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "solve", version, verbatim_doc_comment, after_long_help = AFTER_HELP)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of the command line"
+)]
 pub struct Options {
     /// The board, such as `8 7 6 5 4 3 2 1 0`; or `-` for standard input [default: 876543210]
     ///
