@@ -3,6 +3,12 @@
 //! Lengths and paths come from `tests/data/sliding.csv`. Every path that is printed is played
 //! through by a few lines of this file, not by the library.
 
+#![allow(
+    clippy::format_collect,
+    clippy::cast_possible_wrap,
+    reason = "small inputs, and short solutions"
+)]
+
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
