@@ -1,10 +1,8 @@
 //! Estimates that are not what they should be: inconsistent, too high, not 0 at the goal, close to
 //! the largest number there is, or a dead end.
 
-mod graphs;
-
-use graphs::every_engine::TIES;
-use graphs::{Graph, Node};
+use crate::graphs::every_engine::TIES;
+use crate::graphs::{Graph, Node};
 use puzzle_search::prelude::{AStar, Cost, GreedyBestFirst, IdaStar, ShortestPaths, UniformCost};
 use puzzle_search::{DEAD_END, GoalTest, Outcome, Rediscovery, Strategy, Verdict, Visited, Weight};
 

@@ -1,8 +1,6 @@
 //! Tables of distances agree with the published ones, and with a search that is too plain to err.
 
-mod boards;
-
-use boards::{distances, length, numbers, puzzle, shape};
+use crate::boards::{distances, length, numbers, puzzle, shape};
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, CellsBoard, Manhattan, MatrixBoard, NibbleBoard, PackedBoard, RankBoard, SlidingPuzzle,
@@ -22,7 +20,9 @@ struct Published {
 }
 
 fn published() -> Vec<Published> {
-    let lines = include_str!("data/sliding_distances.csv").lines().skip(1);
+    let lines = include_str!("../data/sliding_distances.csv")
+        .lines()
+        .skip(1);
     let all: Vec<Published> = lines
         .map(|line| {
             let fields: Vec<&str> = line.split(',').collect();
@@ -159,7 +159,7 @@ fn every_board_of_other_small_shapes() {
         (4, 2),
     ] {
         for seed in 0..4 {
-            let goal = boards::shuffled(rows * cols, seed);
+            let goal = crate::boards::shuffled(rows * cols, seed);
             agrees_with_plain_search::<NibbleBoard>(rows, cols, &goal);
             agrees_with_plain_search::<TextBoard>(rows, cols, &goal);
             agrees_with_plain_search::<CellsBoard>(rows, cols, &goal);
@@ -174,7 +174,7 @@ fn the_other_half_has_no_distance() {
     let (puzzle, table) = table::<NibbleBoard>(3, 3, &goal(9, 8));
     let mut without = 0;
     for seed in 0..200 {
-        let tiles = boards::shuffled(9, seed);
+        let tiles = crate::boards::shuffled(9, seed);
         let board = puzzle.encode(&tiles).expect("a board");
         let other = puzzle.clone().with_start(&tiles).expect("a board");
         let distance = table.distance(&puzzle, &board);

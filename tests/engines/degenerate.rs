@@ -1,9 +1,7 @@
 //! The smallest puzzles: start = goal, no goal, no moves, self-loops, circles of cost 0.
 
-mod graphs;
-
-use graphs::every_engine::{Claim, for_every_engine};
-use graphs::{Graph, Node, shapes};
+use crate::graphs::every_engine::{Claim, for_every_engine};
+use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::{Greedy, IdaStar, ShortestPaths};
 use puzzle_search::{NoHeuristic, PathCount, Strategy, Verdict};
 

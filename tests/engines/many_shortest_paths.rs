@@ -1,9 +1,7 @@
 //! All cheapest solutions of a puzzle that has more of them than anybody could list: counted
 //! without listing, and listed from the first on without delay.
 
-mod graphs;
-
-use graphs::{Graph, reference, shapes};
+use crate::graphs::{Graph, reference, shapes};
 use puzzle_search::prelude::ShortestPaths;
 use puzzle_search::{Limit, Limits, PathCount, Puzzle, Strategy, Verdict};
 
@@ -52,7 +50,7 @@ fn too_many_to_count() {
 #[test]
 fn within_limits() {
     let grid = shapes::grid(200);
-    let h = |node: &graphs::Node| 398 - node.0 / 200 - node.0 % 200;
+    let h = |node: &crate::graphs::Node| 398 - node.0 / 200 - node.0 % 200;
     let engine = ShortestPaths::with_heuristic(h);
     let enough = engine.count_within(&grid, &Limits::none().expansions(40_000));
     assert_eq!(enough, Ok(PathCount::TooManyToCount));

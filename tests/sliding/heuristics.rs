@@ -1,16 +1,14 @@
 //! The estimates are what they say they are, and never too high where they promise so.
 
-mod sliding_oracle;
-
 use std::collections::HashMap;
 
+use crate::oracle::{distances, numbers, shuffled};
 use proptest::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, CellsBoard, Direction, LinearConflict, Manhattan, MatrixBoard, Misplaced,
     MisplacedWithBlank, NibbleBoard, RankBoard, Shape, SlidingPuzzle,
 };
 use puzzle_search::{Cost, Heuristic, Puzzle};
-use sliding_oracle::{distances, numbers, shuffled};
 
 type Board3 = SlidingPuzzle<NibbleBoard>;
 

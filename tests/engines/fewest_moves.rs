@@ -1,10 +1,8 @@
 //! The engines that promise the fewest moves find a solution with them, or prove that there is
 //! none: the same answers as a plain breadth-first search.
 
-mod graphs;
-
-use graphs::every_engine::GOAL_TESTS;
-use graphs::{Graph, Node, arbitrary, reference};
+use crate::graphs::every_engine::GOAL_TESTS;
+use crate::graphs::{Graph, Node, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{BreadthFirst, DistanceTable, IterativeDeepening};
 use puzzle_search::{Strategy, Verdict, Visited};

@@ -1,10 +1,8 @@
 //! Depth is data: no engine's use of the call stack grows with it. A path of 200 000 moves is
 //! found on a stack of 128 KB.
 
-mod graphs;
-
-use graphs::every_engine::{Claim, for_every_graph_engine};
-use graphs::{Graph, Node, shapes};
+use crate::graphs::every_engine::{Claim, for_every_graph_engine};
+use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::{
     Cost, DepthFirst, DistanceTable, Greedy, IdaStar, IterativeDeepening, ShortestPaths,
 };

@@ -1,10 +1,8 @@
 //! Costs that add up past the largest number are reported: they neither wrap nor panic, nor hide
 //! a solution whose cost can be expressed.
 
-mod graphs;
-
-use graphs::Graph;
-use graphs::every_engine::{Claim, for_every_engine};
+use crate::graphs::Graph;
+use crate::graphs::every_engine::{Claim, for_every_engine};
 use puzzle_search::prelude::{AStar, Cost, DepthFirst, IdaStar, UniformCost};
 use puzzle_search::{NoHeuristic, Strategy, Verdict, Visited};
 

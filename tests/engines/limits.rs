@@ -1,12 +1,10 @@
 //! Limits are exact: with just enough a search ends as without a limit, with one less it is
 //! stopped by that limit and no other.
 
-mod graphs;
-
 use std::time::Duration;
 
-use graphs::every_engine::{Claim, for_every_engine};
-use graphs::{Graph, arbitrary};
+use crate::graphs::every_engine::{Claim, for_every_engine};
+use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::IterativeDeepening;
 use puzzle_search::{CancelFlag, Limit, Limits, NoRule, Stats, Strategy, Verdict};

@@ -5,18 +5,16 @@
     reason = "three bits a cell, and five for a place"
 )]
 
-mod sliding_oracle;
-
 use std::collections::HashSet;
 use std::fmt::Debug;
 
+use crate::oracle::{STEPS, arrangements, shuffled, slide};
 use proptest::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, BoardError, CellsBoard, Direction, MatrixBoard, MoveGenerator, NibbleBoard, PackedBoard,
     RankBoard, Shape, SlidingPuzzle, TextBoard,
 };
 use puzzle_search::{Puzzle, Reversible};
-use sliding_oracle::{STEPS, arrangements, shuffled, slide};
 
 /// Follows a walk and compares each board on it with the oracle's. Illegal steps are tried too.
 fn follow<B: Board, G: MoveGenerator>(puzzle: &SlidingPuzzle<B, G>, walk: &[Direction]) {

@@ -1,9 +1,7 @@
 //! Boards from judges, courses and bug reports: every shortest length comes out, and so does the
 //! lexicographically least of the shortest paths where it is given.
 
-mod boards;
-
-use boards::{ALPHABETICAL, Case, cases, length, letters, name};
+use crate::boards::{ALPHABETICAL, Case, cases, length, letters, name};
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{CellsBoard, LinearConflict, Manhattan, NibbleBoard};
 use puzzle_search::{Limit, Limits, NoUndo, Verdict, Weight};

@@ -1,9 +1,7 @@
 //! How boards are stored and how moves are found changes nothing but memory: every engine makes
 //! the same walk, with the same numbers, to the same solution.
 
-mod boards;
-
-use boards::{digits, puzzle, shape};
+use crate::boards::{digits, puzzle, shape};
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, CellsBoard, Direction, LinearConflict, Manhattan, MatrixBoard, Misplaced,
@@ -82,7 +80,7 @@ fn both_generators(
 fn three_by_three() {
     for seed in 0..6 {
         // Some cannot be solved.
-        let start = boards::shuffled(9, seed);
+        let start = crate::boards::shuffled(9, seed);
         // The first ones to the end, the others as far as a limit.
         let expansions = if seed == 0 { 200_000 } else { 6_000 };
         for goal in ["123456780", "123804765"] {
@@ -101,8 +99,8 @@ fn three_by_three() {
 fn oblong_boards() {
     for seed in 0..6 {
         let expansions = if seed == 0 { 25_000 } else { 2_000 };
-        let start = boards::shuffled(8, seed);
-        let goal = boards::shuffled(8, seed + 100);
+        let start = crate::boards::shuffled(8, seed);
+        let goal = crate::boards::shuffled(8, seed + 100);
         for shape in [(2, 4), (4, 2)] {
             let expected = both_generators(shape, &start, &goal, expansions);
             agrees::<TextBoard>(shape, &start, &goal, expansions, &expected);

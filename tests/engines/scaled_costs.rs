@@ -1,10 +1,8 @@
 //! The size of the numbers does not matter: with all costs and estimates multiplied by the same
 //! factor, an engine does the same in the same order, whatever queue serves numbers of that size.
 
-mod graphs;
-
-use graphs::every_engine::{Claim, for_every_graph_engine};
-use graphs::{Graph, Node, arbitrary};
+use crate::graphs::every_engine::{Claim, for_every_graph_engine};
+use crate::graphs::{Graph, Node, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::{Cost, DEAD_END, Stats, Strategy, Verdict};
 

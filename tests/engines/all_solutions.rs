@@ -1,10 +1,8 @@
 //! A search that runs on after a solution gives all that its engine promises, once each and in
 //! the promised order.
 
-mod graphs;
-
-use graphs::every_engine::{Claim, TIES, for_every_graph_engine};
-use graphs::{Graph, Node, arbitrary, reference};
+use crate::graphs::every_engine::{Claim, TIES, for_every_graph_engine};
+use crate::graphs::{Graph, Node, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
     AStar, Cost, DepthFirst, IdaStar, IterativeDeepening, ShortestPaths, UniformCost,

@@ -1,8 +1,6 @@
 //! `HeuristicCheck` finds what is wrong with a heuristic, and only that.
 
-mod graphs;
-
-use graphs::{Graph, Node, arbitrary};
+use crate::graphs::{Graph, Node, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::puzzles::sliding::{
     Direction, LinearConflict, Manhattan, NibbleBoard, SlidingPuzzle,

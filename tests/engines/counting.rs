@@ -1,10 +1,8 @@
 //! The numbers in `Stats` are counted by the rules in its documentation, and an observer sees
 //! exactly what they count.
 
-mod graphs;
-
-use graphs::every_engine::{Claim, for_every_engine, for_every_graph_engine};
-use graphs::{Graph, Node, arbitrary, shapes};
+use crate::graphs::every_engine::{Claim, for_every_engine, for_every_graph_engine};
+use crate::graphs::{Graph, Node, arbitrary, shapes};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
     AStar, BreadthFirst, Cost, DepthFirstGraph, DistanceTable, IdaStar, IterativeDeepening,

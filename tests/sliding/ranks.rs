@@ -1,12 +1,10 @@
 //! Ranks number exactly the boards that can reach the goal, without gaps.
 
-mod sliding_oracle;
-
+use crate::oracle::{distances, shuffled};
 use puzzle_search::puzzles::sliding::{
     Board, CellsBoard, Direction, NibbleBoard, PackedBoard, RankBoard, Shape, SlidingPuzzle,
 };
 use puzzle_search::{Puzzle, Ranked};
-use sliding_oracle::{distances, shuffled};
 
 /// All ranks there and back, and all boards that the goal can be reached from.
 fn check_all<B: Board>(rows: usize, cols: usize, goal: &[u16]) {
@@ -108,7 +106,7 @@ fn half_of_all_boards_have_no_rank() {
     let shape = Shape::new(3, 3).unwrap();
     let goal = shape.tiles_in_order();
     let puzzle = SlidingPuzzle::<NibbleBoard>::new(shape, &goal, &goal).unwrap();
-    let with_rank = sliding_oracle::arrangements(9)
+    let with_rank = crate::oracle::arrangements(9)
         .iter()
         .filter(|tiles| puzzle.has_rank(&puzzle.encode(tiles).unwrap()))
         .count();

@@ -1,11 +1,9 @@
 //! All engines agree on the length of the shortest solution; all solutions replay; and the shortest
 //! are counted right. (That the encoding makes no difference is a test of its own.)
 
-mod boards;
-
 use std::collections::HashMap;
 
-use boards::{digits, distances, eight, length, name, puzzle, shape, shortest_path_count};
+use crate::boards::{digits, distances, eight, length, name, puzzle, shape, shortest_path_count};
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     LinearConflict, Manhattan, Misplaced, NibbleBoard, SlidingPuzzle,
@@ -148,7 +146,7 @@ fn deepening_with_a_memory_on_any_board() {
 fn on_oblong_boards() {
     for (rows, cols) in [(1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (4, 2)] {
         for seed in 0..6 {
-            let goal = boards::shuffled(rows * cols, seed);
+            let goal = crate::boards::shuffled(rows * cols, seed);
             let distances = distances(rows, cols, &goal);
             for start in 0..4 {
                 let shape = shape(rows, cols);

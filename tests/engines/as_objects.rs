@@ -1,11 +1,9 @@
 //! Engines of different types stand in one list, and everything can be sent to other threads,
 //! cloned and printed.
 
-mod graphs;
-
 use std::fmt::Debug;
 
-use graphs::{Graph, Node, shapes};
+use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::*;
 use puzzle_search::{
     AsListed, Budget, ByEstimate, CancelFlag, Copying, Distances, Event, Fate, FirstListed,

@@ -1,10 +1,8 @@
 //! The engines that promise the least cost find it, or prove that there is no solution: the same
 //! answers as R. Bellman's method.
 
-mod graphs;
-
-use graphs::every_engine::TIES;
-use graphs::{Graph, Node, arbitrary, reference};
+use crate::graphs::every_engine::TIES;
+use crate::graphs::{Graph, Node, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{AStar, Bidirectional, Cost, IdaStar, ShortestPaths, UniformCost};
 use puzzle_search::{NoHeuristic, Outcome, Rediscovery, Strategy, Verdict, Visited, Weight};

@@ -1,10 +1,8 @@
 //! A search that is stopped and resumed gives what an uninterrupted one gives: the same solutions,
 //! verdicts and statistics, to the last byte counted.
 
-mod graphs;
-
-use graphs::every_engine::{Claim, for_every_engine};
-use graphs::{Graph, arbitrary};
+use crate::graphs::every_engine::{Claim, for_every_engine};
+use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::Strategy;
 use puzzle_search::{Limit, Limits, Outcome, Verdict};

@@ -1,12 +1,10 @@
 //! A hash is not an identity: with a hasher that gives every state the same hash, all engines give
 //! the same answers and count the same.
 
-mod graphs;
-
 use std::hash::{BuildHasherDefault, Hasher};
 
-use graphs::every_engine::{GOAL_TESTS, REDISCOVERIES};
-use graphs::{Graph, Node, arbitrary};
+use crate::graphs::every_engine::{GOAL_TESTS, REDISCOVERIES};
+use crate::graphs::{Graph, Node, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
     AStar, BreadthFirst, DepthFirst, DepthFirstGraph, GreedyBestFirst, IdaStar, IterativeDeepening,

@@ -1,9 +1,7 @@
 //! A* with a consistent heuristic expands every state with f below the cost of the solution, and
 //! none above it, however ties are broken.
 
-mod boards;
-
-use boards::{digits, distances, eight, length};
+use crate::boards::{digits, distances, eight, length};
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     LinearConflict, Manhattan, Misplaced, NibbleBoard, SlidingPuzzle,

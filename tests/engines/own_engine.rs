@@ -1,9 +1,7 @@
 //! An engine of one's own, written outside the crate with what is public: limits, resuming,
 //! stepping and observers come with it.
 
-mod graphs;
-
-use graphs::{Graph, Node, shapes};
+use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::*;
 use puzzle_search::{Budget, Event, Fate, Kernel, Limit, Limits, Solution, Stats, Verdict};
 

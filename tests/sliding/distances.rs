@@ -64,7 +64,10 @@ fn solved<B: Board>(shape: Shape, blank: usize) -> SlidingPuzzle<B> {
 #[test]
 fn counts_at_each_distance() {
     let mut checked = 0;
-    for line in include_str!("data/sliding_distances.csv").lines().skip(1) {
+    for line in include_str!("../data/sliding_distances.csv")
+        .lines()
+        .skip(1)
+    {
         let fields: Vec<&str> = line.split(',').collect();
         let number = |field: usize| fields[field].parse::<usize>().unwrap();
         let shape = Shape::new(number(0), number(1)).unwrap();

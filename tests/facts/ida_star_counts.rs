@@ -2,9 +2,7 @@
 //! last move, in every round, until the goal is generated; *expanded* is every node whose
 //! successors were made.
 
-mod boards;
-
-use boards::{Down, KORF, Left, Right, Up, eight, length, name, numbers, puzzle, shape};
+use crate::boards::{Down, KORF, Left, Right, Up, eight, length, name, numbers, puzzle, shape};
 use puzzle_search::NoUndo;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{Direction, Manhattan, NibbleBoard};
@@ -60,7 +58,7 @@ struct KorfBoard {
 
 /// Fifty-one of Korf's hundred, those with the smallest counts first.
 fn korf() -> Vec<KorfBoard> {
-    let lines = include_str!("data/korf.csv").lines().skip(1);
+    let lines = include_str!("../data/korf.csv").lines().skip(1);
     let mut boards: Vec<KorfBoard> = lines
         .map(|line| {
             let fields: Vec<&str> = line.split(',').collect();

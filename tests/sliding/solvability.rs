@@ -1,14 +1,12 @@
 //! The parity test says exactly what a search would find, and random boards pass it.
 
-mod sliding_oracle;
-
 use std::collections::HashMap;
 
+use crate::oracle::{arrangements, distances, numbers, shuffled};
 use puzzle_search::Puzzle;
 use puzzle_search::puzzles::sliding::{
     CellsBoard, NibbleBoard, PackedBoard, Shape, SlidingPuzzle, TextBoard, parse_as,
 };
-use sliding_oracle::{arrangements, distances, numbers, shuffled};
 
 fn puzzle(rows: usize, cols: usize, start: &str, goal: &str) -> SlidingPuzzle<CellsBoard> {
     let shape = Shape::new(rows, cols).unwrap();
@@ -60,7 +58,7 @@ fn solvable_means_reachable() {
 #[test]
 fn published_boards() {
     let mut unsolvable = 0;
-    for line in include_str!("data/sliding.csv").lines().skip(1) {
+    for line in include_str!("../data/sliding.csv").lines().skip(1) {
         let fields: Vec<&str> = line.split(',').collect();
         let (rows, cols) = (fields[0].parse().unwrap(), fields[1].parse().unwrap());
         let puzzle = puzzle(rows, cols, fields[2], fields[3]);

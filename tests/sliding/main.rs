@@ -1,0 +1,12 @@
+//! The sliding puzzle without an engine: encodings, moves, ranks, estimates, parsing, parity.
+//!
+//! One file a claim.
+
+mod oracle;
+
+mod boards;
+mod distances;
+mod heuristics;
+mod parse;
+mod ranks;
+mod solvability;
