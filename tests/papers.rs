@@ -123,7 +123,7 @@ mod four_ways_to_program_the_grid_puzzle {
     }
 
     #[test]
-    #[ignore = "half a minute; the whole search on nibbles takes the same walk"]
+    #[ignore = "a quarter of a minute; the whole search on nibbles takes the same walk"]
     fn the_whole_search_all_four_ways() {
         let matrix = eight::<MatrixBoard<3, 3>>(START, GOAL);
         all_solutions(&engine(), &matrix.clone().with_border_tests());
@@ -137,7 +137,7 @@ mod four_ways_to_program_the_grid_puzzle {
 
     /// Going on below the goal changes nothing: the goal is first met at the bound.
     #[test]
-    #[ignore = "as long as the whole search"]
+    #[ignore = "as long as the whole search, and the same walk"]
     fn the_whole_search_through_goals() {
         let puzzle = eight::<NibbleBoard>(START, GOAL);
         all_solutions(&engine().through_goals(true), &puzzle);

@@ -71,7 +71,7 @@ fn published_distributions_of_small_boards() {
 }
 
 #[test]
-#[ignore = "240 million boards: about 2 GB of memory and minutes"]
+#[ignore = "240 million boards: more than a minute, and some hundred megabytes"]
 fn published_distribution_of_three_by_four() {
     let published = published();
     let case = published.iter().find(|case| case.rows * case.cols == 12);
@@ -79,7 +79,7 @@ fn published_distribution_of_three_by_four() {
 }
 
 #[test]
-#[ignore = "240 million boards: about 2 GB of memory and minutes"]
+#[ignore = "240 million boards: more than a minute, and some hundred megabytes"]
 fn two_by_six() {
     let goal = goal(12, 11);
     let (_, table) = table::<NibbleBoard>(2, 6, &goal);

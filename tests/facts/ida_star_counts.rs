@@ -109,7 +109,7 @@ fn the_twenty_smallest_of_korfs_boards() {
 }
 
 #[test]
-#[ignore = "some minutes: thousands of millions of nodes"]
+#[ignore = "minutes: fourteen thousand million nodes"]
 fn all_of_korfs_boards_that_are_here() {
     let boards = korf();
     std::thread::scope(|scope| {

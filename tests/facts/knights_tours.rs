@@ -243,7 +243,7 @@ fn all_tours_of_oblong_boards() {
 }
 
 #[test]
-#[ignore = "half a minute and more: hundreds of millions of squares are placed"]
+#[ignore = "a quarter of a minute: hundreds of millions of squares are placed"]
 fn all_tours_of_five_by_six() {
     assert_eq!(all(5, 6), 37_568);
 }
