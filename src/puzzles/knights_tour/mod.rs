@@ -54,14 +54,41 @@
 //!
 //! On a board of 8 x 8 squares this is 122 bytes. A board of 5000 x 5000 takes 25 MB.
 
+mod backtracker;
+mod divide;
+mod exact;
+mod holes;
 mod infeasible;
 mod knight_move;
+mod ladder;
+mod leaper;
+mod meter;
 mod numbering;
+mod picture;
+mod posa;
+mod random;
+mod rotations;
+mod roth;
+mod strategy;
+mod stretch;
 mod tour;
+mod tours;
+mod walker;
 mod warnsdorff;
 
+pub use divide::DivideAndMerge;
+pub use exact::{ExactSearch, Restarts};
 pub use infeasible::NoTour;
 pub use knight_move::{KnightMove, KnightMoves};
+pub use ladder::{Answer, RungCost};
+pub use leaper::Leaper;
 pub use numbering::{NotATour, Numbering};
+pub use picture::PictureError;
+pub use posa::Posa;
+pub use rotations::Rotations;
+pub use roth::Roth;
+pub use strategy::{Attempt, Finding, TourStrategy};
+pub use stretch::Stretch;
 pub use tour::{KnightsTour, Square, TourError, TourState};
+pub use tours::{BoardTours, Tours};
 pub use warnsdorff::{Warnsdorff, rotated_directions};
