@@ -103,7 +103,7 @@ impl TourStrategy for Stretch {
 const GROWTH: u32 = 12;
 
 /// Stretches of columns are made as long as this at most, and longer than this less [`GROWTH`].
-const LONGEST: u32 = 24;
+const LONGEST: u32 = 20;
 
 /// Columns of the short board among which some are to be repeated.
 #[derive(Clone, Copy)]
