@@ -11,7 +11,9 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::measurement::WallTime;
-use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{
+    BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main,
+};
 use puzzle_search::puzzles::knights_tour::{
     DivideAndMerge, ExactSearch, KnightsTour, Posa, Restarts, Rotations, Roth, Square, Stretch,
     TourStrategy, Warnsdorff, rotated_directions,
@@ -42,9 +44,12 @@ fn ladder(criterion: &mut Criterion) {
                 b.iter(|| black_box(&open).find());
             });
             let closed = open.clone().closed();
-            group.bench_function(BenchmarkId::new(format!("closed from the {name}"), n), |b| {
-                b.iter(|| black_box(&closed).find());
-            });
+            group.bench_function(
+                BenchmarkId::new(format!("closed from the {name}"), n),
+                |b| {
+                    b.iter(|| black_box(&closed).find());
+                },
+            );
         }
     }
     for n in [51, 101, 201, 501, 999, 2001] {
@@ -107,7 +112,11 @@ fn warnsdorff(criterion: &mut Criterion) {
         let (side, x, y) = (n as usize, start.0 as usize, start.1 as usize);
         let hand = by_hand(side, side, (x, y)).expect("it succeeds");
         let directions = attempt.moves().expect("it succeeds");
-        assert!(hand.iter().map(|&d| usize::from(d)).eq(directions.iter().map(|mv| mv.index())));
+        assert!(
+            hand.iter()
+                .map(|&d| usize::from(d))
+                .eq(directions.iter().map(|mv| mv.index()))
+        );
 
         group.throughput(Throughput::Elements(u64::from(n * n)));
         group.bench_function(BenchmarkId::new("by hand", n), |b| {
@@ -131,7 +140,10 @@ fn strategies(criterion: &mut Criterion) {
     let mut group = group(criterion, "strategies");
     let square = board(40, 40, (11, 6));
     let closed = square.clone().closed();
-    let ended = square.clone().ending_at((30, 34)).expect("it is on the board");
+    let ended = square
+        .clone()
+        .ending_at((30, 34))
+        .expect("it is on the board");
     let strip = board(1000, 3, (500, 0));
     let narrow = board(16, 4, (7, 0));
     let cases: [(&str, &dyn TourStrategy, &KnightsTour); 8] = [

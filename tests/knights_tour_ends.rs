@@ -60,7 +60,10 @@ fn on_five_by_five_one_end_is_a_corner() {
     let corner = |(x, y): Square| [0, 4].contains(&x) && [0, 4].contains(&y);
     for start in squares(5, 5) {
         for end in squares(5, 5) {
-            let tour = KnightsTour::new(5, 5, start).unwrap().ending_at(end).unwrap();
+            let tour = KnightsTour::new(5, 5, start)
+                .unwrap()
+                .ending_at(end)
+                .unwrap();
             if start != end && (start.0 + start.1) % 2 == 0 && (end.0 + end.1) % 2 == 0 {
                 let found = tour.find().moves().is_some();
                 assert_eq!(found, corner(start) || corner(end), "{start:?} {end:?}");
@@ -83,7 +86,11 @@ fn larger_boards() {
                 }
             };
             let answer = board.tour().find();
-            board.check(answer.moves().unwrap_or_else(|| panic!("{board:?}: {answer}")));
+            board.check(
+                answer
+                    .moves()
+                    .unwrap_or_else(|| panic!("{board:?}: {answer}")),
+            );
         }
     }
 }
@@ -107,6 +114,9 @@ fn closed_with_a_given_last_square() {
 #[test]
 fn single_squares() {
     let one = KnightsTour::new(1, 1, (0, 0)).unwrap();
-    assert_eq!(one.clone().ending_at((0, 0)).unwrap().find().moves(), Some(&[][..]));
+    assert_eq!(
+        one.clone().ending_at((0, 0)).unwrap().find().moves(),
+        Some(&[][..])
+    );
     assert_eq!(one.closed().find().no_tour(), Some(NoTour::TooFewToClose));
 }

@@ -132,9 +132,7 @@ fn long_boards_of_three_and_four_rows() {
         for rows in [3, 4] {
             for x in [0, 1, 9, length / 3, length / 2, length - 2] {
                 for y in 0..rows {
-                    for (width, height, start) in
-                        [(length, rows, (x, y)), (rows, length, (y, x))]
-                    {
+                    for (width, height, start) in [(length, rows, (x, y)), (rows, length, (y, x))] {
                         if can_start(width, height, start) {
                             find(&Board::full(width, height, start));
                         }
@@ -198,5 +196,9 @@ fn the_answer_says_what_it_cost() {
     assert_eq!(names, ["rotations", "roth"]);
     assert_eq!(answer.costs()[0].tries, 8);
     assert_eq!(answer.costs()[1].steps, 55 * 55 - 1);
-    assert!(answer.to_string().starts_with("found a tour; rotations: 8 tries, "));
+    assert!(
+        answer
+            .to_string()
+            .starts_with("found a tour; rotations: 8 tries, ")
+    );
 }

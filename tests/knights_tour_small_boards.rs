@@ -41,9 +41,7 @@ fn count(board: &Board) -> u64 {
     }
     (0..cells.len())
         .filter(|&last| board.end.is_none_or(|end| place(end) == last))
-        .filter(|&last| {
-            !board.closed || cells.len() > 2 && beside(cells[last], cells[start])
-        })
+        .filter(|&last| !board.closed || cells.len() > 2 && beside(cells[last], cells[start]))
         .map(|last| walks[all * cells.len() + last])
         .sum()
 }
@@ -53,8 +51,16 @@ fn random_board(chance: &mut Chance) -> Board {
         let (width, height) = (1 + chance.below(6), 1 + chance.below(6));
         let mut board = Board::full(width, height, (chance.below(width), chance.below(height)));
         if chance.below(2) == 0 {
-            board.leap = [(1, 2), (0, 1), (1, 1), (1, 3), (2, 3), (0, 2), (2, 1), (1, 40)]
-                [chance.below(8) as usize];
+            board.leap = [
+                (1, 2),
+                (0, 1),
+                (1, 1),
+                (1, 3),
+                (2, 3),
+                (0, 2),
+                (2, 1),
+                (1, 40),
+            ][chance.below(8) as usize];
         }
         let wanted = 1 + chance.below(14) as usize;
         // Holes side by side leave boards that hang together.
@@ -107,7 +113,16 @@ fn random_small_boards() {
 
 #[test]
 fn full_small_boards_with_every_piece() {
-    for leap in [(0, 1), (1, 1), (1, 2), (1, 3), (2, 3), (3, 1), (0, 3), (2, 2)] {
+    for leap in [
+        (0, 1),
+        (1, 1),
+        (1, 2),
+        (1, 3),
+        (2, 3),
+        (3, 1),
+        (0, 3),
+        (2, 2),
+    ] {
         for (width, height) in [(1, 5), (2, 2), (2, 7), (3, 3), (4, 3), (3, 5), (4, 4)] {
             for closed in [false, true] {
                 for start in [(0, 0), (1, 1), (0, 1)] {

@@ -68,15 +68,20 @@ fn parts(side: u32, start: u32) -> Option<Vec<u32>> {
     if side.is_multiple_of(2) {
         return even_parts(side);
     }
-    for odd in [5, 7, 9, 11] {
-        for first in (0..=start.min(side.checked_sub(odd)?)).rev() {
-            let rest = side - odd - first;
-            if first % 2 == 0 && first + odd > start {
-                if let (Some(mut parts), Some(after)) = (even_parts(first), even_parts(rest)) {
-                    parts.push(odd);
-                    parts.extend(after);
-                    return Some(parts);
-                }
+    // Blocks with a side of 5 have few closed tours, and those are hard to find.
+    for odd in [9, 7, 5, 11] {
+        let Some(others) = side.checked_sub(odd) else {
+            continue;
+        };
+        // The last of the parts before the odd one that still leave the start to it, or earlier.
+        let earliest = (start + 1).saturating_sub(odd);
+        for before in (earliest..=start.min(others)).rev() {
+            if let (Some(mut parts), Some(after)) =
+                (even_parts(before), even_parts(others - before))
+            {
+                parts.push(odd);
+                parts.extend(after);
+                return Some(parts);
             }
         }
     }
@@ -110,7 +115,9 @@ impl Block {
     /// A closed tour of a block.
     fn closed(width: u32, height: u32, meter: &mut Meter) -> Result<Option<Block>, Limit> {
         Block::of(
-            KnightsTour::new(width, height, (0, 0)).ok().map(KnightsTour::closed),
+            KnightsTour::new(width, height, (0, 0))
+                .ok()
+                .map(KnightsTour::closed),
             meter,
         )
     }
@@ -271,7 +278,9 @@ impl<'a> Trail<'a> {
         for along in KnightMoves::from_bits(self.touching[self.cell(square)]) {
             for across in KnightMove::ALL {
                 let beside = target(square, across);
-                if !area.contains(beside) || self.touching[self.cell(beside)] >> along.index() & 1 == 0 {
+                if !area.contains(beside)
+                    || self.touching[self.cell(beside)] >> along.index() & 1 == 0
+                {
                     continue;
                 }
                 // No move leaves the area yet, so the other end of the move beside is in it, and

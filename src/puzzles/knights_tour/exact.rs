@@ -2,11 +2,10 @@
 
 use super::backtracker::{Backtracker, Order};
 use super::infeasible::NoTour;
-use super::meter::Meter;
 use super::random::Random;
 use super::strategy::{Attempt, Finding, TourStrategy};
 use super::tour::KnightsTour;
-use crate::limits::Limits;
+use crate::limits::{Limit, Limits};
 
 /// Backtracking that turns round at dead ends, and tries the squares with the fewest ways on
 /// first.
@@ -97,13 +96,14 @@ impl TourStrategy for Restarts {
                 let order = Order::Fewest(Random::new(random.bits()));
                 let mut search = Backtracker::new(tour, order);
                 let steps = (u64::from(tour.square_count()) + 100).saturating_mul(4 + attempt);
-                let mut leash = Meter::new(&Limits::none().expansions(steps));
+                let mut leash = meter.leash(steps);
                 let ended = search.advance(&mut leash);
-                meter.spend(leash.steps())?;
+                meter.spend(leash.steps());
                 match ended {
                     Ok(true) => return Ok(Finding::Tour(search.moves().to_vec())),
                     Ok(false) => return Ok(Finding::NoTour(NoTour::AllTried)),
-                    Err(_) => {}
+                    Err(Limit::Expansions) => meter.check()?,
+                    Err(limit) => return Err(limit),
                 }
             }
             Ok(Finding::GaveUp)

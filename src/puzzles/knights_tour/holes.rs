@@ -38,12 +38,14 @@ impl Holes {
 
     /// The missing squares, row by row.
     pub(super) fn squares(&self, width: u32) -> impl Iterator<Item = Square> {
-        (0u32..).zip(self.words.iter()).flat_map(move |(at, &word)| {
-            (0..64)
-                .filter(move |bit| word >> bit & 1 != 0)
-                .map(move |bit| at * 64 + bit)
-                .map(move |cell| (cell % width, cell / width))
-        })
+        (0u32..)
+            .zip(self.words.iter())
+            .flat_map(move |(at, &word)| {
+                (0..64)
+                    .filter(move |bit| word >> bit & 1 != 0)
+                    .map(move |bit| at * 64 + bit)
+                    .map(move |cell| (cell % width, cell / width))
+            })
     }
 
     /// A copy to add squares to.

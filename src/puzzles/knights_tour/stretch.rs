@@ -79,7 +79,7 @@ impl TourStrategy for Stretch {
                 *tries += 1;
                 let restarts = Restarts::new(random.bits()).tries(20);
                 let attempt = restarts.find_within(&plan.short, &meter.rest());
-                meter.spend(attempt.steps())?;
+                meter.spend(attempt.steps());
                 match attempt.into_finding() {
                     Finding::Tour(moves) => {
                         if let Some(columns) = plan.columns(&moves) {
@@ -137,7 +137,11 @@ impl Plan {
         let mut fixed: Vec<u32> = if tour.is_closed() && end.is_none() {
             Vec::new()
         } else {
-            [Some(start), end].into_iter().flatten().map(|(x, _)| x).collect()
+            [Some(start), end]
+                .into_iter()
+                .flatten()
+                .map(|(x, _)| x)
+                .collect()
         };
         fixed.sort_unstable();
         fixed.dedup();
@@ -167,7 +171,11 @@ impl Plan {
             let x = place.and_then(|place| short_fixed.get(place).copied());
             (x.unwrap_or(0), y)
         };
-        let start = if fixed.is_empty() { (0, 0) } else { moved(start) };
+        let start = if fixed.is_empty() {
+            (0, 0)
+        } else {
+            moved(start)
+        };
         let mut short = KnightsTour::new(short_length, across, start)
             .and_then(|short| short.with_leaper(tour.leaper()))
             .ok()?;

@@ -419,9 +419,7 @@ impl KnightsTour {
             .chunks_exact_mut(self.stride() as usize)
             .skip(self.ring.1 as usize);
         for (y, row) in (0..self.height).zip(rows) {
-            let along_height = bits(usable, |mv| {
-                inside(y, self.leaper.delta(mv).1, self.height)
-            });
+            let along_height = bits(usable, |mv| inside(y, self.leaper.delta(mv).1, self.height));
             for (exit, along_width) in row.iter_mut().zip(&along_width) {
                 *exit = along_width & along_height;
             }

@@ -21,7 +21,7 @@ impl KnightsTour {
     /// in the same order, but it goes on long after it has spoilt its walk. This search turns
     /// round as soon as a free square beside the knight has no free neighbour left, or two squares
     /// have a single one: a tour can leave only one of them for its end. From (1, 1) on the
-    /// chessboard it comes to the first tour after some hundred thousand moves, where plain
+    /// chessboard it comes to the first tour after eleven million moves, where plain
     /// backtracking needs millions of millions.
     ///
     /// ```
@@ -123,8 +123,7 @@ impl KnightsTour {
         let symmetries: Vec<Symmetry> = Symmetry::all().filter(|s| s.keeps(self)).collect();
         let mut total: u64 = 0;
         for start in self.all_squares() {
-            let mut images: Vec<Square> =
-                symmetries.iter().map(|s| s.image(self, start)).collect();
+            let mut images: Vec<Square> = symmetries.iter().map(|s| s.image(self, start)).collect();
             images.sort_unstable();
             images.dedup();
             // The first of the squares that are taken to each other stands for all of them.
