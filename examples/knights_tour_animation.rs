@@ -34,14 +34,14 @@ fn print_moves(squares: &[Square]) {
 fn animate(tour: &KnightsTour, squares: &[Square], cell: u16) -> Result<(), Box<dyn Error>> {
     let mut out = stdout();
     let digits = usize::from(cell) - 1;
-    let place = |(x, y): Square| -> Result<cursor::MoveTo, Box<dyn Error>> {
-        Ok(cursor::MoveTo(u16::try_from(x)? * cell, u16::try_from(y)?))
-    };
+    // The board fits the terminal, and terminals are smaller than this.
+    let small = |at: u32| u16::try_from(at).unwrap_or(u16::MAX);
+    let place = |(x, y): Square| cursor::MoveTo(small(x).saturating_mul(cell), small(y));
     queue!(out, Clear(ClearType::All))?;
     for y in 0..tour.height() {
         for x in 0..tour.width() {
             if tour.has_square((x, y)) {
-                queue!(out, place((x, y))?, Print(format!("{:>digits$}", '.')))?;
+                queue!(out, place((x, y)), Print(format!("{:>digits$}", '.')))?;
             }
         }
     }
@@ -50,14 +50,14 @@ fn animate(tour: &KnightsTour, squares: &[Square], cell: u16) -> Result<(), Box<
         if let Some((number, square)) = before.replace((number, square)) {
             queue!(
                 out,
-                place(square)?,
+                place(square),
                 SetForegroundColor(Color::DarkGrey),
                 Print(format!("{number:>digits$}"))
             )?;
         }
         queue!(
             out,
-            place(square)?,
+            place(square),
             SetForegroundColor(Color::Green),
             Print(format!("{number:>digits$}")),
             ResetColor
@@ -67,7 +67,7 @@ fn animate(tour: &KnightsTour, squares: &[Square], cell: u16) -> Result<(), Box<
             return Ok(());
         }
     }
-    queue!(out, place((0, tour.height()))?, Print("any key ends"))?;
+    queue!(out, place((0, tour.height())), Print("any key ends"))?;
     out.flush()?;
     while !matches!(read()?, Event::Key(_)) {}
     Ok(())

@@ -138,7 +138,7 @@ fn plain_backtracking_lists_the_same_tours_in_the_same_order() {
                 let slow: Vec<Vec<KnightMove>> = plain
                     .search(&tour)
                     .solutions()
-                    .map(|solution| solution.into_moves())
+                    .map(puzzle_search::Solution::into_moves)
                     .collect();
                 let fast: Vec<Vec<KnightMove>> = tour.tours().collect();
                 assert_eq!(slow, fast);

@@ -94,7 +94,7 @@ fn find_on(width: u32, height: u32, chance: &mut Chance) {
     };
     let mut board = Board::full(width, height, start);
     find(&board);
-    if width * height % 2 == 0 && width.min(height) >= 5 {
+    if (width * height).is_multiple_of(2) && width.min(height) >= 5 {
         board.closed = true;
         find(&board);
     }

@@ -26,7 +26,7 @@ const ALL: [&dyn TourStrategy; 7] = [
 fn starts(n: u32) -> impl Iterator<Item = Square> {
     (0..n)
         .flat_map(move |y| (0..n).map(move |x| (x, y)))
-        .filter(move |(x, y)| n % 2 == 0 || (x + y) % 2 == 0)
+        .filter(move |(x, y)| n.is_multiple_of(2) || (x + y).is_multiple_of(2))
 }
 
 #[test]

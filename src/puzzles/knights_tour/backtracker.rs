@@ -219,9 +219,9 @@ impl Backtracker {
                 Order::Listed => 0,
                 Order::Fewest(random) => u16::from(ways) << 8 | (random.bits() >> 59) as u16,
             };
-            // An index has three bits.
+            // The number has three bits.
             #[allow(clippy::cast_possible_truncation)]
-            let entry = chance << 3 | mv.index() as u16;
+            let entry = chance << 3 | mv.number() as u16;
             if let Some(place) = sorted.get_mut(count) {
                 *place = entry;
                 count += 1;
@@ -253,8 +253,6 @@ impl Backtracker {
     fn last_move(&self, moves: KnightMoves) -> Waiting {
         moves
             .filter(|&mv| self.end == NO_SQUARE || self.tour.target(self.at, mv) == self.end)
-            .fold(NONE_WAITING, |waiting, mv| {
-                waiting << 3 | mv.index() as u32 & 7
-            })
+            .fold(NONE_WAITING, |waiting, mv| waiting << 3 | mv.number())
     }
 }

@@ -55,10 +55,11 @@ impl TourStrategy for DivideAndMerge {
             };
             *tries += 1;
             let mut trail = Trail::new(tour);
-            Ok(match trail.lay(&columns, &rows, meter)? {
-                true => Finding::Tour(trail.follow(meter)?),
-                false => Finding::GaveUp,
-            })
+            if trail.lay(&columns, &rows, meter)? {
+                Ok(Finding::Tour(trail.follow(meter)?))
+            } else {
+                Ok(Finding::GaveUp)
+            }
         })
     }
 }
@@ -304,23 +305,22 @@ impl<'a> Trail<'a> {
     /// The moves from the start to the end of the trail.
     fn follow(&self, meter: &mut Meter) -> Result<Vec<KnightMove>, Limit> {
         let count = self.tour.square_count() as usize - 1;
-        let width = i64::from(self.tour.width());
-        // Wrapping on purpose: half of the offsets are negative.
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        // The product of the sides fits 31 bits, so an offset does too.
+        let width = self.tour.width().cast_signed();
         let offsets = KnightMove::ALL.map(|mv| {
             let (dx, dy) = mv.delta();
-            (i64::from(dy) * width + i64::from(dx)) as u32
+            (dy * width + dx) as isize
         });
         let mut moves = Vec::with_capacity(count);
-        let mut at = self.cell(self.tour.start_square()) as u32;
+        let mut at = self.cell(self.tour.start_square());
         let mut back = 0;
         while moves.len() < count {
             meter.steps_made(CHUNK.min(count - moves.len()))?;
             for _ in 0..CHUNK.min(count - moves.len()) {
-                let ahead = self.touching[at as usize] & !back;
+                let ahead = self.touching[at] & !back;
                 let mv = KnightMove::numbered(ahead.trailing_zeros());
                 moves.push(mv);
-                at = at.wrapping_add(offsets[mv.index()]);
+                at = at.wrapping_add_signed(offsets[mv.index()]);
                 back = 1 << mv.opposite().index();
             }
         }

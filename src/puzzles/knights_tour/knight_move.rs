@@ -85,6 +85,12 @@ impl KnightMove {
         KnightMove(number)
     }
 
+    /// The number of the direction, as few bits.
+    #[inline]
+    pub(super) const fn number(self) -> u32 {
+        self.0 as u32
+    }
+
     /// The direction that many places further around the circle.
     #[inline]
     pub(super) const fn rotated(self, by: u32) -> KnightMove {

@@ -323,7 +323,7 @@ enum Joined {
 }
 
 /// Sorts the crossings, which come in the order of the tour, and finds out which are joined.
-fn join(crossings: &mut Vec<Crossing>, starts_left: bool, closed: bool) {
+fn join(crossings: &mut [Crossing], starts_left: bool, closed: bool) {
     let count = crossings.len();
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by_key(|&at| (crossings[at].columns, crossings[at].rows));

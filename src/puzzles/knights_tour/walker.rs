@@ -10,7 +10,10 @@ static ONES: [u8; 256] = {
     let mut ones = [0; 256];
     let mut byte = 1;
     while byte < 256 {
-        ones[byte] = ones[byte / 2] + (byte % 2) as u8;
+        ones[byte] = ones[byte / 2];
+        if byte % 2 == 1 {
+            ones[byte] += 1;
+        }
         byte += 1;
     }
     ones
