@@ -95,7 +95,7 @@ fn rotations_and_roth_on_square_boards_up_to_40() {
 }
 
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "takes a minute or two"]
 fn rotations_and_roth_on_square_boards_up_to_100() {
     let (mut boards, mut failures, mut roth_at_once) = (0, Vec::new(), 0);
     for n in 5..=100 {
@@ -147,6 +147,42 @@ fn divide_and_merge_from_every_start() {
                     }
                 }
             }
+        }
+    }
+}
+
+/// A stretch of more than 40 columns on one side of the start is cut down by a multiple of twelve.
+/// What is found by repeating 1, 2, 3, 4, 6 or 12 columns is found for every length, so twelve
+/// lengths stand for all.
+fn stretches(rows: u32, left: u32, right: u32) {
+    for (left, right) in [(left, right), (right, left)] {
+        for y in 0..rows.div_ceil(2) {
+            let board = Board::full(left + 1 + right, rows, (left, y));
+            let tour = board.tour();
+            if tour.infeasible().is_none() {
+                let attempt = Stretch::default().find(&tour);
+                let moves = attempt.moves().unwrap_or_else(|| panic!("{board:?}"));
+                board.check(moves);
+            }
+        }
+    }
+}
+
+#[test]
+fn stretch_from_some_starts_in_three_and_four_rows() {
+    for (left, right) in [(0, 41), (7, 44), (20, 50), (43, 43), (52, 48)] {
+        stretches(3, left, right);
+        stretches(4, left, right);
+    }
+}
+
+#[test]
+#[ignore = "takes some minutes"]
+fn stretch_from_every_start_in_three_and_four_rows() {
+    for right in 41..=52 {
+        for left in 0..=right {
+            stretches(3, left, right);
+            stretches(4, left, right);
         }
     }
 }

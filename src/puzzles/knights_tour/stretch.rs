@@ -40,9 +40,9 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// At most 200 short tours; the same seed always makes the same ones.
+    /// At most 500 short tours; the same seed always makes the same ones.
     pub const fn new(seed: u64) -> Stretch {
-        Stretch { seed, tries: 200 }
+        Stretch { seed, tries: 500 }
     }
 
     /// How many short tours to look at before giving up.
@@ -71,11 +71,15 @@ impl TourStrategy for Stretch {
             if let Some(reason) = tour.infeasible() {
                 return Ok(Finding::NoTour(reason));
             }
-            let Some(plan) = Plan::new(tour) else {
+            let plans: Vec<Plan> = LONGEST
+                .iter()
+                .filter_map(|&longest| Plan::new(tour, longest))
+                .collect();
+            if plans.is_empty() {
                 return Ok(Finding::NotSuited);
-            };
+            }
             let mut random = Random::new(self.seed);
-            for _ in 0..self.tries {
+            for plan in plans.iter().cycle().take(self.tries as usize) {
                 *tries += 1;
                 let restarts = Restarts::new(random.bits()).tries(20);
                 let attempt = restarts.find_within(&plan.short, &meter.rest());
@@ -89,8 +93,7 @@ impl TourStrategy for Stretch {
                     }
                     Finding::OutOf(limit) => return Err(limit),
                     // There may be a tour of the long board all the same.
-                    Finding::NoTour(_) => break,
-                    Finding::GaveUp | Finding::NotSuited => {}
+                    Finding::NoTour(_) | Finding::GaveUp | Finding::NotSuited => {}
                 }
             }
             Ok(Finding::GaveUp)
@@ -102,8 +105,9 @@ impl TourStrategy for Stretch {
 /// the number of columns that are repeated.
 const GROWTH: u32 = 12;
 
-/// Stretches of columns are made as long as this at most, and longer than this less [`GROWTH`].
-const LONGEST: u32 = 20;
+/// Stretches of columns are cut down to this at most, and to more than this less [`GROWTH`]. Short
+/// boards are solved sooner, and long ones have like cuts more often, so all are tried in turn.
+const LONGEST: [u32; 5] = [20, 24, 28, 34, 40];
 
 /// Columns of the short board among which some are to be repeated.
 #[derive(Clone, Copy)]
@@ -123,7 +127,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(tour: &KnightsTour) -> Option<Plan> {
+    fn new(tour: &KnightsTour, longest: u32) -> Option<Plan> {
         // Turning the board would have to find the number that is used for a direction.
         if tour.has_holes() || tour.leaper().has_four_directions() {
             return None;
@@ -150,7 +154,7 @@ impl Plan {
         let (mut from, mut short_from) = (0, 0);
         let mut short_fixed = Vec::new();
         for to in fixed.iter().copied().chain([length]) {
-            let growth = (to - from).saturating_sub(LONGEST).div_ceil(GROWTH) * GROWTH;
+            let growth = (to - from).saturating_sub(longest).div_ceil(GROWTH) * GROWTH;
             let zone = Zone {
                 first: short_from,
                 length: to - from - growth,
