@@ -149,6 +149,20 @@ fn long_boards_of_three_and_four_rows() {
 }
 
 #[test]
+#[ignore = "takes some minutes"]
+fn every_start_of_boards_of_three_and_four_rows() {
+    for length in 25..=70 {
+        for rows in [3, 4] {
+            for x in 0..length {
+                for y in (0..rows).filter(|&y| can_start(length, rows, (x, y))) {
+                    find(&Board::full(length, rows, (x, y)));
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn sizes_at_which_other_programs_fail_from_the_corner() {
     for n in [
         15, 26, 27, 32, 35, 41, 52, 59, 60, 66, 74, 75, 76, 77, 90, 91, 101, 200, 201, 1000,

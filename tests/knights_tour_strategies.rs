@@ -151,9 +151,7 @@ fn divide_and_merge_from_every_start() {
     }
 }
 
-/// A stretch of more than 40 columns on one side of the start is cut down by a multiple of twelve.
-/// What is found by repeating 1, 2, 3, 4, 6 or 12 columns is found for every length, so twelve
-/// lengths stand for all.
+/// Boards with so many columns left and right of the start, and with the two exchanged.
 fn stretches(rows: u32, left: u32, right: u32) {
     for (left, right) in [(left, right), (right, left)] {
         for y in 0..rows.div_ceil(2) {

@@ -79,6 +79,7 @@
 mod backtracker;
 mod divide;
 mod exact;
+mod halves;
 mod holes;
 mod infeasible;
 mod knight_move;

@@ -1,7 +1,9 @@
 //! [`Stretch`]: a tour of a short board, made long by repeating columns.
 
 use super::exact::Restarts;
+use super::halves::find_in_halves;
 use super::knight_move::{KnightMove, KnightMoves};
+use super::leaper::Leaper;
 use super::meter::Meter;
 use super::random::Random;
 use super::strategy::{Attempt, Finding, TourStrategy};
@@ -16,10 +18,11 @@ use crate::limits::{Limit, Limits};
 /// Take a tour and cut the board between two columns. Write down which moves cross the cut, and
 /// which of them are joined by the parts of the tour on its left. If two cuts have the same
 /// description, the columns between them can be repeated any number of times, and it stays a tour.
-/// The columns of the start and of the end are not repeated, so the short board has to have as
-/// many columns left, between and right of them as the long one has, up to multiples of twelve.
-/// Then short tours are made, with ties broken by chance, until one has such cuts wherever the
-/// board has to grow.
+/// The columns of the start and of the end are not repeated, so the short board has fewer columns
+/// left, between and right of them. Short tours are made, with ties broken by chance, until one has
+/// such cuts wherever the board has to grow, at distances that divide what is missing. On four rows
+/// a short open tour is made of two halves: a tour sees the outer squares of one colour and the
+/// inner ones of the other first, and then the rest.
 ///
 /// *Time* O(squares), after a search that does not depend on the length; *memory* one byte a
 /// square.
@@ -40,9 +43,9 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// At most 500 short tours; the same seed always makes the same ones.
+    /// At most 1800 short tours; the same seed always makes the same ones.
     pub const fn new(seed: u64) -> Stretch {
-        Stretch { seed, tries: 500 }
+        Stretch { seed, tries: 1800 }
     }
 
     /// How many short tours to look at before giving up.
@@ -71,9 +74,9 @@ impl TourStrategy for Stretch {
             if let Some(reason) = tour.infeasible() {
                 return Ok(Finding::NoTour(reason));
             }
-            let plans: Vec<Plan> = LONGEST
+            let plans: Vec<Plan> = CUTS
                 .iter()
-                .filter_map(|&longest| Plan::new(tour, longest))
+                .filter_map(|&(longest, unit)| Plan::new(tour, longest, unit))
                 .collect();
             if plans.is_empty() {
                 return Ok(Finding::NotSuited);
@@ -81,19 +84,12 @@ impl TourStrategy for Stretch {
             let mut random = Random::new(self.seed);
             for plan in plans.iter().cycle().take(self.tries as usize) {
                 *tries += 1;
-                let restarts = Restarts::new(random.bits()).tries(20);
-                let attempt = restarts.find_within(&plan.short, &meter.rest());
-                meter.spend(attempt.steps());
-                match attempt.into_finding() {
-                    Finding::Tour(moves) => {
-                        if let Some(columns) = plan.columns(&moves) {
-                            let moves = plan.stretch(tour, &moves, &columns, meter)?;
-                            return Ok(Finding::Tour(moves));
-                        }
-                    }
-                    Finding::OutOf(limit) => return Err(limit),
-                    // There may be a tour of the long board all the same.
-                    Finding::NoTour(_) | Finding::GaveUp | Finding::NotSuited => {}
+                let Some(moves) = plan.short_tour(&mut random, meter)? else {
+                    continue;
+                };
+                if let Some(columns) = plan.columns(&moves) {
+                    let moves = plan.stretch(tour, &moves, &columns, meter)?;
+                    return Ok(Finding::Tour(moves));
                 }
             }
             Ok(Finding::GaveUp)
@@ -101,13 +97,21 @@ impl TourStrategy for Stretch {
     }
 }
 
-/// Stretches of columns grow by multiples of this. It has many divisors, and one of them has to be
-/// the number of columns that are repeated.
-const GROWTH: u32 = 12;
-
-/// Stretches of columns are cut down to this at most, and to more than this less [`GROWTH`]. Short
-/// boards are solved sooner, and long ones have like cuts more often, so all are tried in turn.
-const LONGEST: [u32; 5] = [20, 24, 28, 34, 40];
+/// How long stretches of columns may be in the short board, and the number of which a multiple is
+/// left out to make them so. Short boards are solved sooner, and long ones have like cuts more
+/// often. The numbers are even, to keep the colours, and have different divisors, as one of those
+/// has to be the number of columns that are repeated. All pairs are tried in turn.
+const CUTS: [(u32, u32); 9] = [
+    (20, 12),
+    (24, 10),
+    (24, 12),
+    (28, 14),
+    (28, 12),
+    (32, 18),
+    (34, 12),
+    (36, 16),
+    (40, 12),
+];
 
 /// Columns of the short board among which some are to be repeated.
 #[derive(Clone, Copy)]
@@ -127,7 +131,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(tour: &KnightsTour, longest: u32) -> Option<Plan> {
+    fn new(tour: &KnightsTour, longest: u32, unit: u32) -> Option<Plan> {
         // Turning the board would have to find the number that is used for a direction.
         if tour.has_holes() || tour.leaper().has_four_directions() {
             return None;
@@ -154,7 +158,7 @@ impl Plan {
         let (mut from, mut short_from) = (0, 0);
         let mut short_fixed = Vec::new();
         for to in fixed.iter().copied().chain([length]) {
-            let growth = (to - from).saturating_sub(longest).div_ceil(GROWTH) * GROWTH;
+            let growth = (to - from).saturating_sub(longest).div_ceil(unit) * unit;
             let zone = Zone {
                 first: short_from,
                 length: to - from - growth,
@@ -194,6 +198,28 @@ impl Plan {
             zones,
             turned,
         })
+    }
+
+    /// A tour of the short board, another one each time. `None` proves nothing.
+    fn short_tour(
+        &self,
+        random: &mut Random,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<KnightMove>>, Limit> {
+        let tour = &self.short;
+        let plain = !tour.is_closed() && tour.end_square().is_none();
+        if plain && tour.height() == 4 && tour.leaper() == Leaper::KNIGHT {
+            return find_in_halves(tour, random, meter);
+        }
+        let restarts = Restarts::new(random.bits()).tries(20);
+        let attempt = restarts.find_within(tour, &meter.rest());
+        meter.spend(attempt.steps());
+        match attempt.into_finding() {
+            Finding::Tour(moves) => Ok(Some(moves)),
+            Finding::OutOf(limit) => Err(limit),
+            // There may be a tour of the long board all the same.
+            Finding::NoTour(_) | Finding::GaveUp | Finding::NotSuited => Ok(None),
+        }
     }
 
     /// For every column of the long board, the column of the short one that it is a copy of.
