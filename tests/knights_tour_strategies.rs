@@ -175,7 +175,7 @@ fn stretch_from_some_starts_in_three_and_four_rows() {
 }
 
 #[test]
-#[ignore = "takes some minutes"]
+#[ignore = "takes five minutes"]
 fn stretch_from_every_start_in_three_and_four_rows() {
     for right in 41..=52 {
         for left in 0..=right {

@@ -88,12 +88,15 @@ impl KnightsTour {
             answer.finding = Finding::NoTour(reason);
             return answer;
         }
-        let begun = Instant::now();
+        // The clock is read only if there is a time limit.
+        let deadline = limits
+            .time
+            .and_then(|time| Instant::now().checked_add(time));
         let mut steps: u64 = 0;
         for strategy in self.rungs() {
             let mut left = limits.clone();
             left.expansions = limits.expansions.map(|most| most.saturating_sub(steps));
-            left.time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
+            left.time = deadline.map(|end| end.saturating_duration_since(Instant::now()));
             let attempt = strategy.find_within(self, &left);
             if *attempt.finding() == Finding::NotSuited {
                 continue;
