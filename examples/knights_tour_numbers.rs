@@ -9,6 +9,7 @@
 //! ```
 
 use std::error::Error;
+use std::process::ExitCode;
 
 use clap::Parser;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Leaper, Square};
@@ -55,8 +56,17 @@ fn square(text: &str) -> Result<(u32, u32), String> {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let arguments = Arguments::parse();
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let mut tour = match &arguments.picture {
         Some(file) => std::fs::read_to_string(file)?.parse()?,
         None => KnightsTour::new(
