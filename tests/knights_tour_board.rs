@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use puzzle_search::puzzles::knights_tour::{
-    KnightMove, KnightsTour, NotATour, Square, TourError, TourState, Warnsdorff, rotated_directions,
+    KnightMove, KnightsTour, Leaper, NotATour, Square, TourError, TourState, Warnsdorff,
+    rotated_directions,
 };
-use puzzle_search::{Heuristic, Puzzle, Reversible};
+use puzzle_search::{Heuristic, Limits, Puzzle, Reversible, Solution};
 
 fn board(width: u32, height: u32, start: Square) -> KnightsTour {
     KnightsTour::new(width, height, start).expect("the start is on the board")
@@ -117,6 +118,51 @@ proptest! {
         }
     }
 
+    /// Any piece, any options, any picture.
+    #[test]
+    fn no_option_panics(
+        sides in (1u32..12, 1u32..12),
+        leap in prop_oneof![(0u32..6, 0u32..6), any::<(u32, u32)>()],
+        start in (0u32..12, 0u32..12),
+        end in (0u32..14, 0u32..14),
+        holes in prop::collection::vec((0u32..13, 0u32..13), 0..20),
+        closed: bool,
+    ) {
+        let tour = KnightsTour::new(sides.0, sides.1, (start.0 % sides.0, start.1 % sides.1));
+        let mut tour = tour.unwrap();
+        if let Ok(leaper) = Leaper::new(leap.0, leap.1) {
+            tour = tour.clone().with_leaper(leaper).unwrap_or(tour);
+        }
+        for hole in holes {
+            tour = tour.clone().without([hole]).unwrap_or(tour);
+        }
+        tour = tour.clone().ending_at(end).unwrap_or(tour);
+        if closed {
+            tour = tour.closed();
+        }
+        let limits = Limits::none().expansions(3000);
+        let answer = tour.find_within(&limits);
+        if let Some(moves) = answer.moves() {
+            let squares = tour.squares(moves).unwrap();
+            prop_assert_eq!(tour.check_tour(&squares), Ok(()));
+            prop_assert!(Solution::new(&tour, moves.to_vec()).is_ok());
+        }
+        prop_assert_ne!(answer.to_string(), "");
+        let mut tours = tour.tours().within(&limits);
+        prop_assert!(tours.by_ref().count() == 0 || answer.no_tour().is_none());
+        let again = KnightsTour::from_picture(&tour.picture()).unwrap();
+        prop_assert_eq!(again.picture(), tour.picture());
+        prop_assert_eq!(again.square_count(), tour.square_count());
+    }
+
+    #[test]
+    fn no_picture_panics(picture in "[.#SE \n\tx]{0,60}") {
+        if let Ok(tour) = KnightsTour::from_picture(&picture) {
+            let squares = picture.chars().filter(|&c| c != '#' && !c.is_whitespace()).count();
+            prop_assert_eq!(tour.square_count() as usize, squares);
+        }
+    }
+
     #[test]
     fn no_size_panics(width: u32, height: u32, start: (u32, u32)) {
         let _ = KnightsTour::new(width, height, start).map(|tour| tour.infeasible());
@@ -201,6 +247,60 @@ fn bad_boards_are_refused() {
 }
 
 #[test]
+fn bad_options_are_refused() {
+    let tour = board(5, 4, (1, 1));
+    for (error, words) in [
+        (
+            tour.clone().starting_at((5, 0)),
+            "start square (5, 0) is not on the board of 5 x 4",
+        ),
+        (
+            tour.clone().ending_at((0, 4)),
+            "end square (0, 4) is not on the board of 5 x 4",
+        ),
+        (
+            tour.clone().without([(0, 0), (9, 9)]),
+            "missing square (9, 9) is not on the board",
+        ),
+        (
+            tour.clone().without([(1, 1)]),
+            "start square (1, 1) is a hole",
+        ),
+        (
+            tour.clone().ending_at((2, 2)).unwrap().without([(2, 2)]),
+            "end square (2, 2) is a hole",
+        ),
+        (
+            tour.clone().without([(0, 0)]).unwrap().starting_at((0, 0)),
+            "start square (0, 0) is a hole",
+        ),
+        (
+            tour.clone().without([(0, 0)]).unwrap().ending_at((0, 0)),
+            "end square (0, 0) is a hole",
+        ),
+        (
+            board(40_000, 40_000, (0, 0)).with_leaper(Leaper::new(1, 30_000).unwrap()),
+            "a board of 40000 x 40000 squares is too large",
+        ),
+    ] {
+        let message = error.unwrap_err().to_string();
+        assert!(message.contains(words), "{message}");
+    }
+    assert_eq!(Leaper::new(0, 0), Err(TourError::NoLeap));
+    for (picture, words) in [
+        ("", "no square"),
+        ("##\n##", "no square"),
+        ("..\n...", "line 2 has 3 squares, but line 1 has 2"),
+        ("S.\n.S", "line 2, column 2: a second 'S'"),
+        ("E.\n  .E", "line 2, column 4: a second 'E'"),
+        ("..\n.o", "line 2, column 2: 'o' is none of"),
+    ] {
+        let message = KnightsTour::from_picture(picture).unwrap_err().to_string();
+        assert!(message.contains(words), "{message}");
+    }
+}
+
+#[test]
 fn the_smallest_board_is_solved_at_once() {
     let tour = board(1, 1, (0, 0));
     assert!(tour.is_goal(&tour.start()));
@@ -273,6 +373,19 @@ fn broken_tours_are_named() {
             squares: 12,
             ..
         }
+    ));
+    let ended = tour.clone().ending_at((1, 1)).unwrap();
+    assert!(matches!(
+        ended.check_tour(&good).unwrap_err(),
+        NotATour::WrongEnd {
+            found: (3, 2),
+            end: (1, 1),
+            ..
+        }
+    ));
+    assert!(matches!(
+        tour.clone().closed().check_tour(&good).unwrap_err(),
+        NotATour::NotClosed { found: (3, 2), .. }
     ));
     let mut long = good.to_vec();
     long.push((1, 1));

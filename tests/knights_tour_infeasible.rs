@@ -202,8 +202,8 @@ fn every_reason_is_given_in_words() {
         (101, 7, (3, 2), "less frequent"),
         (9, 4, (0, 1), "inner row"),
         (4, 3, (1, 0), "inner row"),
-        (7, 3, (3, 1), "all walks from this square were tried"),
-        (3, 8, (1, 5), "all walks from this square were tried"),
+        (7, 3, (3, 1), "all walks that can be completed were tried"),
+        (3, 8, (1, 5), "all walks that can be completed were tried"),
     ] {
         let tour = KnightsTour::new(width, height, start).expect("the start is on the board");
         let reason = tour.infeasible().expect("there is no tour").to_string();

@@ -22,8 +22,8 @@ pub struct Options {
     /// The board, such as `8 7 6 5 4 3 2 1 0`; or `-` for standard input [default: 876543210]
     ///
     /// Tiles are separated by spaces, commas or `|`; up to ten cells may also be written without
-    /// separators. The blank is `0`, `x`, `.`, `#`, `_` or `-1`. Rows may be divided by `/` or new
-    /// lines; without that the board is a square. One word or several.
+    /// separators. The blank is `0`, `x`, `.`, `#`, `_` or `-1`. Rows may be divided by `/` or
+    /// new lines; without that the board is a square. One word or several.
     #[arg(
         verbatim_doc_comment,
         value_name = "BOARD",
@@ -54,8 +54,8 @@ pub struct Options {
     /// How boards are kept in memory [default: nibble up to 16 cells, cells above]
     ///
     /// This changes memory and speed, not the answer. `packed` holds 3x3 only, `nibble` 16 cells,
-    /// `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one shape; here there are
-    /// 2x2, 3x3 and 4x4.
+    /// `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one shape; here there
+    /// are 2x2, 3x3 and 4x4.
     #[arg(verbatim_doc_comment, long, value_enum)]
     pub encoding: Option<EncodingName>,
 
@@ -65,14 +65,15 @@ pub struct Options {
 
     /// Look for no solution of more than this many moves
     ///
-    /// For depth-first, depth-first-graph, iterative-deepening, uniform-cost, a-star and ida-star.
+    /// For depth-first, depth-first-graph, iterative-deepening, uniform-cost, a-star and
+    /// ida-star.
     #[arg(verbatim_doc_comment, long, value_name = "MOVES")]
     pub depth_bound: Option<u32>,
 
     /// Print every shortest solution, a line each, in the order of the moves
     ///
-    /// With a-star (the default up to ten cells), breadth-first or uniform-cost, all shortest ways
-    /// into every board are kept; with ida-star (the default above) nothing is.
+    /// With a-star (the default up to ten cells), breadth-first or uniform-cost, all shortest
+    /// ways into every board are kept; with ida-star (the default above) nothing is.
     #[arg(verbatim_doc_comment, long, conflicts_with_all = ["count", "length_only"])]
     pub all: bool,
 

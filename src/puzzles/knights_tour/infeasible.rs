@@ -1,23 +1,33 @@
-//! [`NoTour`]: boards and starts that have no tour, told from the size alone.
+//! [`NoTour`]: boards, starts and ends that have no tour, told without a search.
 
 use std::fmt;
 
-use super::tour::KnightsTour;
+use super::knight_move::KnightMoves;
+use super::leaper::Leaper;
+use super::tour::{KnightsTour, Square};
 
 impl KnightsTour {
-    /// Why there is no tour, or `None` if there is one.
+    /// Why there is no tour, as far as simple rules can tell; `None` if they do not forbid one.
     ///
-    /// The answer takes no search, and it is exact. On boards with both sides of at least five
-    /// squares there is a tour from every start, or from every start of the more frequent colour
-    /// if the number of squares is odd. The rules for narrower boards agree with a full search
+    /// The answer takes no search. For the knight on a full board, with no end named, it is
+    /// exact. On boards with both sides of at least five squares there is an open tour from every
+    /// start, or from every start of the more frequent colour if the number of squares is odd; and
+    /// a closed one if that number is even. The rules for narrower boards agree with a full search
     /// from every start on small boards. On boards of three and four rows, tours were found from
-    /// every other start up to length 26.
+    /// every other start up to length 26. For closed tours the rule is A. J. Schwenk's (*Which
+    /// rectangular chessboards have a knight's tour?*, Mathematics Magazine 64, 1991).
+    ///
+    /// For other pieces, and for boards with holes, it looks at the connection of the squares, at
+    /// their colours, and at those with a single neighbour; that takes one pass over the board,
+    /// and about eight bytes a square. `None` then means only that a tour is not ruled out, and so
+    /// it does where an end is named.
     ///
     /// ```
     /// use puzzle_search::puzzles::knights_tour::{KnightsTour, NoTour};
     ///
     /// assert_eq!(KnightsTour::new(5, 5, (1, 0))?.infeasible(), Some(NoTour::MinorityColour));
     /// assert_eq!(KnightsTour::new(5, 5, (1, 1))?.infeasible(), None);
+    /// assert_eq!(KnightsTour::new(5, 5, (1, 1))?.closed().infeasible(), Some(NoTour::ClosedOdd));
     /// assert_eq!(
     ///     NoTour::MinorityColour.to_string(),
     ///     "the start has the colour that is less frequent on a board with an odd number of \
@@ -26,12 +36,69 @@ impl KnightsTour {
     /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
     /// ```
     pub fn infeasible(&self) -> Option<NoTour> {
+        let (start, end) = (self.start_square(), self.end_square());
+        if self.is_closed() && self.square_count() < 3 {
+            return Some(NoTour::TooFewToClose);
+        }
+        if self.square_count() > 1 && end == Some(start) {
+            return Some(NoTour::EndIsStart);
+        }
+        if let Some(end) = end
+            && self.is_closed()
+            && !self.leaper().joins(start, end)
+        {
+            return Some(NoTour::EndNotBesideStart);
+        }
+        if self.leaper() != Leaper::KNIGHT || self.has_holes() {
+            return self.infeasible_graph();
+        }
+        if self.is_closed()
+            && let Some(reason) = self.infeasible_closed()
+        {
+            return Some(reason);
+        }
+        // Walked backwards, a tour begins at its end.
+        self.infeasible_from(start)
+            .or_else(|| self.infeasible_from(end?))
+            .or_else(|| {
+                let odd = |(x, y): Square| (x ^ y) & 1;
+                let even_count = self.square_count().is_multiple_of(2);
+                let differ = odd(start) != odd(end?);
+                (even_count != differ).then_some(NoTour::EndColour)
+            })
+    }
+
+    /// The sides, the shorter first.
+    fn sides(&self) -> (u32, u32) {
+        let (width, height) = (self.width(), self.height());
+        (width.min(height), width.max(height))
+    }
+
+    /// Schwenk's rule.
+    fn infeasible_closed(&self) -> Option<NoTour> {
+        match self.sides() {
+            (1, _) => Some(NoTour::OneRow),
+            (2, _) => Some(NoTour::TwoRows),
+            (short, long) if short % 2 == 1 && long % 2 == 1 => Some(NoTour::ClosedOdd),
+            (4, _) => Some(NoTour::ClosedFourRows),
+            (3, 4) => Some(NoTour::FallsApart {
+                removed: 2,
+                pieces: 3,
+            }),
+            (3, 8) => Some(NoTour::AllTried),
+            // 3 x 6 has not even an open tour.
+            _ => None,
+        }
+    }
+
+    /// Why no open tour of the full board begins here.
+    fn infeasible_from(&self, (x, y): Square) -> Option<NoTour> {
         // Turn the board so that its short side comes first. Tours turn with it.
-        let (x, y) = self.start_square();
-        let (short, long, across, along) = if self.width() <= self.height() {
-            (self.width(), self.height(), x, y)
+        let (short, long) = self.sides();
+        let (across, along) = if self.width() <= self.height() {
+            (x, y)
         } else {
-            (self.height(), self.width(), y, x)
+            (y, x)
         };
         let minority = short % 2 == 1 && long % 2 == 1 && (across % 2) != (along % 2);
         let inner = |at| at == 1 || at == 2;
@@ -59,14 +126,107 @@ impl KnightsTour {
             _ if minority => Some(NoTour::MinorityColour),
             (3, 4) if inner(along) => Some(NoTour::InnerRow),
             (4, _) if inner(across) => Some(NoTour::InnerRow),
-            (3, 7) if (across, along) == (1, 3) => Some(NoTour::TriedOut),
-            (3, 8) if across == 1 && (along == 2 || along == 5) => Some(NoTour::TriedOut),
+            (3, 7) if (across, along) == (1, 3) => Some(NoTour::AllTried),
+            (3, 8) if across == 1 && (along == 2 || along == 5) => Some(NoTour::AllTried),
             _ => None,
         }
     }
+
+    /// The rules for any piece on any board: all squares in reach, as many of each colour as a
+    /// tour needs, and not too many squares with one neighbour.
+    ///
+    /// The moves of every leaper join squares of two colours. Divide both distances by their
+    /// greatest common divisor. If one is then odd and one even, the colours are those of a
+    /// chessboard (with larger squares). If both are odd, the piece stays on one of those colours,
+    /// and the rows alternate.
+    fn infeasible_graph(&self) -> Option<NoTour> {
+        let exits = self.empty_board();
+        let (start, end) = (self.start_square(), self.end_square());
+        let mut colours = vec![Colour::Unseen; exits.len()];
+        let reach = flood(self, &exits, &mut colours, start);
+        if reach.squares() < self.square_count() {
+            let mut pieces: u32 = 1;
+            for square in self.all_squares() {
+                if colours[self.index(square) as usize] == Colour::Unseen {
+                    flood(self, &exits, &mut colours, square);
+                    pieces = pieces.saturating_add(1);
+                }
+            }
+            return Some(NoTour::FallsApart { removed: 0, pieces });
+        }
+        let Reach { like, unlike } = reach;
+        let balanced = like == unlike;
+        if !balanced && (self.is_closed() || like != unlike + 1) {
+            return Some(NoTour::Colours { like, unlike });
+        }
+        if let Some(end) = end {
+            let like_start = colours[self.index(end) as usize] == Colour::Like;
+            if like_start == balanced && self.square_count() > 1 {
+                return Some(NoTour::EndColour);
+            }
+        }
+        let ends = self
+            .all_squares()
+            .filter(|&square| exits[self.index(square) as usize].count_ones() < 2)
+            .filter(|&square| self.is_closed() || square != start && Some(square) != end)
+            .count();
+        let allowed = usize::from(!self.is_closed() && end.is_none());
+        // Fewer squares than 2^31.
+        #[allow(clippy::cast_possible_truncation)]
+        let squares = ends as u32;
+        (ends > allowed).then_some(NoTour::DeadEnds { squares })
+    }
 }
 
-/// Why a board has no open tour from the square it was to start on.
+/// What is known of a square.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Colour {
+    Unseen,
+    /// The colour of the first square.
+    Like,
+    Unlike,
+}
+
+/// How many squares of each colour can be reached.
+struct Reach {
+    like: u32,
+    unlike: u32,
+}
+
+impl Reach {
+    fn squares(&self) -> u32 {
+        self.like + self.unlike
+    }
+}
+
+/// Colours all squares that can be reached from `first`.
+fn flood(tour: &KnightsTour, exits: &[u8], colours: &mut [Colour], first: Square) -> Reach {
+    let first = tour.index(first);
+    colours[first as usize] = Colour::Like;
+    let mut reach = Reach { like: 1, unlike: 0 };
+    let mut waiting = vec![first];
+    while let Some(square) = waiting.pop() {
+        let next_colour = match colours[square as usize] {
+            Colour::Like => Colour::Unlike,
+            Colour::Unseen | Colour::Unlike => Colour::Like,
+        };
+        for mv in KnightMoves::from_bits(exits[square as usize]) {
+            let to = tour.target(square, mv);
+            let colour = &mut colours[to as usize];
+            if *colour == Colour::Unseen {
+                *colour = next_colour;
+                match next_colour {
+                    Colour::Unlike => reach.unlike += 1,
+                    Colour::Unseen | Colour::Like => reach.like += 1,
+                }
+                waiting.push(to);
+            }
+        }
+    }
+    reach
+}
+
+/// Why there is no tour of the kind that was asked for. Every reason is a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NoTour {
@@ -78,7 +238,9 @@ pub enum NoTour {
     /// Some squares can be removed so that the rest falls into too many pieces.
     ///
     /// Take `removed` squares out of a tour, and it falls into at most `removed + 1` pieces.
-    /// This is the proof for 3 x 3, 3 x 5, 3 x 6 and 4 x 4, whatever the start.
+    /// A closed tour falls into `removed` pieces. With nothing removed, the board itself is not in
+    /// one piece. This is the proof for 3 x 3, 3 x 5, 3 x 6 and 4 x 4, whatever the start, and for
+    /// the closed tour of 3 x 4.
     #[non_exhaustive]
     FallsApart {
         /// How many squares are removed.
@@ -89,16 +251,51 @@ pub enum NoTour {
     /// The number of squares is odd, and the start has the colour of which there is one less:
     /// `x + y` is odd.
     MinorityColour,
-    /// The board has four rows, and the start is in one of the two inner rows.
+    /// The board has four rows, and the start or the end is in one of the two inner rows.
     ///
     /// From an outer row a knight can only go to an inner one, and each kind has half of the
     /// squares. A tour that begins on an inner square must therefore change between inner and
     /// outer with every move. So do the colours; then it never sees the outer squares of the
-    /// start's colour.
+    /// start's colour. A tour that ends there is one that begins there, walked backwards.
     InnerRow,
-    /// A single square of a small board (the centre of 3 x 7, or the middle of the third or
-    /// third-last column of 3 x 8). All walks from it were tried, and none is a tour.
-    TriedOut,
+    /// The closed tour of an odd number of squares. The colours alternate along a tour, and on the
+    /// way round there are as many of each.
+    ClosedOdd,
+    /// The closed tour of a board of four rows.
+    ///
+    /// From an outer row a knight can only go to an inner one, and each kind has half of the
+    /// squares. On the way round, inner and outer must therefore alternate. So do the colours; then
+    /// the tour never sees half of the squares.
+    ClosedFourRows,
+    /// Fewer than three squares have no closed tour.
+    TooFewToClose,
+    /// The wanted end is the start, and the board has more squares than that one.
+    EndIsStart,
+    /// The wanted end has the wrong colour. The colours alternate along a tour, so its ends differ
+    /// in colour exactly if the number of squares is even.
+    EndColour,
+    /// The tour is to be closed, and no move leads from the wanted end to the start.
+    EndNotBesideStart,
+    /// The colours alternate along every walk, and there are too many squares of one colour.
+    #[non_exhaustive]
+    Colours {
+        /// How many squares have the colour of the start.
+        like: u32,
+        /// How many have the other one.
+        unlike: u32,
+    },
+    /// There are too many squares with a single neighbour. Such a square can only be an end of the
+    /// tour.
+    #[non_exhaustive]
+    DeadEnds {
+        /// How many there are, without the start and the end where those are given.
+        squares: u32,
+    },
+    /// All walks were tried, except those that cannot be completed, and none is a tour.
+    ///
+    /// Small boards are looked up: for open tours from the centre of 3 x 7 and from the middle of
+    /// the third or third-last column of 3 x 8, and for closed tours of 3 x 8.
+    AllTried,
 }
 
 impl fmt::Display for NoTour {
@@ -120,20 +317,52 @@ impl fmt::Display for NoTour {
             NoTour::FallsApart { removed, pieces } => write!(
                 f,
                 "without {removed} of its squares the board falls into {pieces} parts with no \
-                 move between them, but a tour without {removed} squares falls into {} at most",
-                removed.saturating_add(1)
+                 move between them, but a tour without {removed} squares falls into {} at most{}",
+                pieces.saturating_sub(1).min(removed.saturating_add(1)),
+                if *pieces > removed.saturating_add(1) {
+                    ""
+                } else {
+                    " if it is closed"
+                }
             ),
             NoTour::MinorityColour => f.write_str(
                 "the start has the colour that is less frequent on a board with an odd number of \
                  squares: the colours alternate along a tour, so it must begin on the other colour",
             ),
             NoTour::InnerRow => f.write_str(
-                "the start is in an inner row of a board of four rows: a tour from there would \
-                 change between inner and outer rows with every move, as the colours do, and so \
-                 miss the outer squares of the start's colour",
+                "the start or the end is in an inner row of a board of four rows: a tour from \
+                 there would change between inner and outer rows with every move, as the colours \
+                 do, and so miss the outer squares of that square's colour",
             ),
-            NoTour::TriedOut => f.write_str(
-                "all walks from this square were tried on this small board, and none is a tour",
+            NoTour::ClosedOdd => f.write_str(
+                "the number of squares is odd: the colours alternate along a closed tour, so it \
+                 needs as many squares of each",
+            ),
+            NoTour::ClosedFourRows => f.write_str(
+                "the board has four rows: a closed tour would change between inner and outer \
+                 rows with every move, as the colours do, and so miss half of the squares",
+            ),
+            NoTour::TooFewToClose => f.write_str("a closed tour needs three squares or more"),
+            NoTour::EndIsStart => f.write_str("the tour is to end on the square where it starts"),
+            NoTour::EndColour => f.write_str(
+                "the wanted end has the wrong colour: the colours alternate along a tour, so its \
+                 ends differ in colour exactly if the number of squares is even",
+            ),
+            NoTour::EndNotBesideStart => {
+                f.write_str("no move leads from the wanted end of the closed tour to its start")
+            }
+            NoTour::Colours { like, unlike } => write!(
+                f,
+                "{like} squares have the colour of the start and {unlike} the other one, but the \
+                 colours alternate along a tour"
+            ),
+            NoTour::DeadEnds { squares } => write!(
+                f,
+                "{squares} squares have a single neighbour, and each of them would have to be an \
+                 end of the tour"
+            ),
+            NoTour::AllTried => f.write_str(
+                "all walks that can be completed were tried, and none of them is a tour",
             ),
         }
     }
@@ -173,14 +402,18 @@ mod tests {
             (3, 5, &[(0, 1), (0, 3), (1, 2), (2, 1), (2, 3)][..]),
             (3, 6, &[(0, 2), (0, 3), (1, 2), (1, 3), (2, 2), (2, 3)][..]),
             (4, 4, &[(1, 1), (2, 1), (1, 2), (2, 2)][..]),
+            (3, 4, &[(1, 0), (1, 3)][..]),
         ] {
-            let tour = KnightsTour::new(width, height, (0, 0)).expect("a small board");
+            let mut tour = KnightsTour::new(width, height, (0, 0)).expect("a small board");
+            if (width, height) == (3, 4) {
+                tour = tour.closed();
+            }
             let found = pieces(width.cast_signed(), height.cast_signed(), cut);
             let Some(NoTour::FallsApart { removed, pieces }) = tour.infeasible() else {
                 panic!("{width} x {height} should fall apart");
             };
             assert_eq!((removed as usize, pieces as usize), (cut.len(), found));
-            assert!(pieces > removed + 1);
+            assert!(pieces > removed + u32::from(!tour.is_closed()));
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
+use super::leaper::Leaper;
 use super::tour::Square;
 
 /// How far each direction goes along the width and the height.
@@ -18,6 +19,8 @@ const DELTAS: [(i32, i32); 8] = [
 ];
 
 /// One of the eight moves of a knight.
+///
+/// For another piece it is a number of a direction; [`Leaper::delta`] says how far the piece goes.
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::KnightMove;
@@ -56,7 +59,7 @@ impl KnightMove {
     pub fn between(from: Square, to: Square) -> Option<KnightMove> {
         KnightMove::ALL
             .into_iter()
-            .find(|mv| mv.target(from) == Some(to))
+            .find(|&mv| Leaper::KNIGHT.target(from, mv) == Some(to))
     }
 
     /// The number of the direction, 0 to 7.
@@ -73,19 +76,37 @@ impl KnightMove {
         DELTAS[self.index()]
     }
 
+    /// The direction with this number, modulo 8.
+    #[inline]
+    pub(super) const fn numbered(number: u32) -> KnightMove {
+        // Three bits are left.
+        #[allow(clippy::cast_possible_truncation)]
+        let number = (number & 7) as u8;
+        KnightMove(number)
+    }
+
+    /// The number of the direction, as few bits.
+    #[inline]
+    pub(super) const fn number(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The direction that many places further around the circle.
+    #[inline]
+    pub(super) const fn rotated(self, by: u32) -> KnightMove {
+        KnightMove::numbered((self.0 as u32).wrapping_add(by))
+    }
+
+    /// The direction when the two coordinates are exchanged.
+    pub(super) const fn turned(self) -> KnightMove {
+        KnightMove((9 - self.0) & 7)
+    }
+
     /// The move back.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> KnightMove {
         KnightMove((self.0 + 4) & 7)
-    }
-
-    /// The square that the move leads to, or `None` if a coordinate would leave the range of
-    /// `u32`. The board's far sides are not looked at.
-    #[inline]
-    pub(super) fn target(self, (x, y): Square) -> Option<Square> {
-        let (dx, dy) = self.delta();
-        Some((x.checked_add_signed(dx)?, y.checked_add_signed(dy)?))
     }
 }
 
@@ -120,6 +141,7 @@ pub struct KnightMoves(u8);
 impl KnightMoves {
     /// The set that holds direction `d` where bit `d` is set.
     #[inline]
+    #[must_use]
     pub(super) const fn from_bits(bits: u8) -> KnightMoves {
         KnightMoves(bits)
     }

@@ -1,12 +1,34 @@
 //! The knight's tour: visit every square of a board once, with the moves of a chess knight.
 //!
 //! A knight goes two squares along one side of the board and one along the other, and only where
-//! it lands counts. A *tour* stands on every square exactly once. Here it is open: it starts on
-//! a square that you choose and may end anywhere.
+//! it lands counts. A *tour* stands on every square exactly once. It is *closed* if the start is
+//! one move away from the last square, and open otherwise.
 //!
-//! [`KnightsTour`] is the puzzle for a board of any width and height. It is
-//! [`Reversible`](crate::Reversible), so engines that follow one path work on one board in
-//! place.
+//! [`KnightsTour`] is the puzzle for a board of any width and height: open or closed, with or
+//! without a wanted end, with or without holes, for the knight or another [`Leaper`].
+//!
+//! ```
+//! use puzzle_search::puzzles::KnightsTour;
+//!
+//! let tour = KnightsTour::new(8, 8, (0, 0))?.closed();
+//! let answer = tour.find();
+//! let board = tour.numbering(answer.moves().expect("the chessboard has closed tours"))?;
+//! println!("{board}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Finding a tour
+//!
+//! [`find`](KnightsTour::find) is enough: it finds a tour, or proves that there is none and says
+//! why, or stops at a limit and says so. It is a ladder of strategies, each of which can be used
+//! alone: [`Rotations`], [`Roth`], [`DivideAndMerge`], [`Stretch`], [`Posa`], [`Restarts`] and
+//! [`ExactSearch`]. [`tours`](KnightsTour::tours) lists all tours, and
+//! [`count_board_tours`](KnightsTour::count_board_tours) counts them.
+//!
+//! # As a puzzle
+//!
+//! `KnightsTour` is also a [`Puzzle`](crate::Puzzle) for the engines of this crate. It is
+//! [`Reversible`](crate::Reversible), so engines that follow one path work on one board in place.
 //!
 //! ```
 //! use puzzle_search::puzzles::knights_tour::{KnightMove, KnightsTour};
@@ -41,7 +63,7 @@
 //! each attempt.
 //!
 //! The rule is no proof. A greedy walk that gets stuck does not mean that there is no tour.
-//! [`KnightsTour::infeasible`] answers that question, for every board and start, before any
+//! [`KnightsTour::infeasible`] answers that question for the knight on full boards, before any
 //! search.
 //!
 //! # How a state is stored
@@ -54,14 +76,46 @@
 //!
 //! On a board of 8 x 8 squares this is 122 bytes. A board of 5000 x 5000 takes 25 MB.
 
+mod backtracker;
+mod divide;
+mod exact;
+mod halves;
+mod holes;
 mod infeasible;
 mod knight_move;
+mod ladder;
+mod leaper;
+mod meter;
 mod numbering;
+mod picture;
+mod posa;
+mod rotations;
+mod roth;
+mod strategy;
+mod stretch;
 mod tour;
+mod tours;
+mod walker;
 mod warnsdorff;
 
+pub use divide::DivideAndMerge;
+pub use exact::{ExactSearch, Restarts};
 pub use infeasible::NoTour;
 pub use knight_move::{KnightMove, KnightMoves};
+pub use ladder::{Answer, RungCost};
+pub use leaper::Leaper;
 pub use numbering::{NotATour, Numbering};
+pub use picture::PictureError;
+pub use posa::Posa;
+pub use rotations::Rotations;
+pub use roth::Roth;
+pub use strategy::{Attempt, Finding, TourStrategy};
+pub use stretch::Stretch;
 pub use tour::{KnightsTour, Square, TourError, TourState};
+pub use tours::{BoardTours, Tours};
 pub use warnsdorff::{Warnsdorff, rotated_directions};
+
+/// Runs the examples of the page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/knights_tour.md")]
+struct Page;

@@ -33,8 +33,9 @@ impl KnightsTour {
         let mut squares = Vec::with_capacity(moves.len().saturating_add(1));
         squares.push(at);
         for &mv in moves {
-            at = mv
-                .target(at)
+            at = self
+                .leaper()
+                .target(at, mv)
                 .filter(|&to| self.has_square(to))
                 .ok_or(NotATour::LeavesBoard {
                     position: squares.len(),
@@ -67,7 +68,7 @@ impl KnightsTour {
     /// ```
     pub fn numbering(&self, moves: &[KnightMove]) -> Result<Numbering, NotATour> {
         let squares = self.squares(moves)?;
-        let mut numbers = vec![0; self.square_count() as usize];
+        let mut numbers = vec![0; self.cell_count()];
         for (number, &square) in (1..).zip(&squares) {
             numbers[self.cell(square)] = number;
         }
@@ -77,7 +78,8 @@ impl KnightsTour {
         })
     }
 
-    /// Is this a tour of the board from its start? The squares are checked one by one.
+    /// Is this a tour of the board from its start, of the kind that was asked for? The squares are
+    /// checked one by one.
     ///
     /// The check uses nothing but the definition of a tour. It shares no tables with the puzzle.
     /// Takes one pass, and one byte for each square of the board.
@@ -86,7 +88,8 @@ impl KnightsTour {
     ///
     /// The first thing that is wrong: there are no squares, or the first is not the start; a
     /// square is not on the board, is no knight's move away from the one before, or was visited
-    /// before; or squares are missing at the end.
+    /// before; squares are missing at the end; or the last is not the wanted end, or not one move
+    /// away from the start of a closed tour.
     ///
     /// ```
     /// use puzzle_search::puzzles::KnightsTour;
@@ -101,14 +104,23 @@ impl KnightsTour {
     /// ```
     pub fn check_tour(&self, squares: &[Square]) -> Result<(), NotATour> {
         self.check_walk(squares)?;
-        if squares.len() == self.square_count() as usize {
-            Ok(())
-        } else {
-            Err(NotATour::Incomplete {
+        if squares.len() != self.square_count() as usize {
+            return Err(NotATour::Incomplete {
                 visited: squares.len(),
                 squares: self.square_count(),
-            })
+            });
         }
+        let start = self.start_square();
+        let found = squares.last().copied().unwrap_or(start);
+        if let Some(end) = self.end_square()
+            && found != end
+        {
+            return Err(NotATour::WrongEnd { found, end });
+        }
+        if self.is_closed() && (squares.len() < 3 || !self.leaper().joins(found, start)) {
+            return Err(NotATour::NotClosed { found, start });
+        }
+        Ok(())
     }
 
     /// The same for a walk, which may leave squares out.
@@ -119,14 +131,14 @@ impl KnightsTour {
             Some(&found) if found != start => return Err(NotATour::WrongStart { found, start }),
             Some(_) => {}
         }
-        let mut visited = vec![false; self.square_count() as usize];
+        let mut visited = vec![false; self.cell_count()];
         let mut before = None;
         for (&square, position) in squares.iter().zip(1..) {
             if !self.has_square(square) {
                 return Err(NotATour::OffBoard { position, square });
             }
             if let Some(from) = before.replace(square)
-                && !is_knights_move(from, square)
+                && !self.leaper().joins(from, square)
             {
                 return Err(NotATour::NoKnightsMove {
                     position,
@@ -147,18 +159,15 @@ impl KnightsTour {
         Ok(())
     }
 
+    /// The number of squares, holes included.
+    fn cell_count(&self) -> usize {
+        self.width() as usize * self.height() as usize
+    }
+
     /// The place of a square that is on the board in a list of rows.
     fn cell(&self, (x, y): Square) -> usize {
         y as usize * self.width() as usize + x as usize
     }
-}
-
-/// Two squares along one side and one along the other?
-fn is_knights_move(from: Square, to: Square) -> bool {
-    matches!(
-        (from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
-        (1, 2) | (2, 1)
-    )
 }
 
 /// A board on which every visited square has its number in the walk, from 1.
@@ -255,7 +264,7 @@ pub enum NotATour {
         /// The square.
         square: Square,
     },
-    /// A square is no knight's move away from the one before.
+    /// A square is not one move away from the one before.
     #[non_exhaustive]
     NoKnightsMove {
         /// Its position in the walk.
@@ -274,6 +283,23 @@ pub enum NotATour {
         square: Square,
         /// The position of the first visit.
         first: usize,
+    },
+    /// All squares are visited, but the last is not the one where the tour was to end.
+    #[non_exhaustive]
+    WrongEnd {
+        /// The last square.
+        found: Square,
+        /// The wanted end.
+        end: Square,
+    },
+    /// All squares are visited, but the tour does not close: no move leads from the last square
+    /// to the start, or there are fewer than three squares.
+    #[non_exhaustive]
+    NotClosed {
+        /// The last square.
+        found: Square,
+        /// The start of the tour.
+        start: Square,
     },
     /// The walk ends before all squares are visited.
     #[non_exhaustive]
@@ -319,6 +345,13 @@ impl fmt::Display for NotATour {
             } => write!(
                 f,
                 "square {position} of the walk, {square:?}, is the same as square {first}"
+            ),
+            NotATour::WrongEnd { found, end } => {
+                write!(f, "the walk ends on {found:?} and not on {end:?}")
+            }
+            NotATour::NotClosed { found, start } => write!(
+                f,
+                "the walk is not closed: it ends on {found:?} and started on {start:?}"
             ),
             NotATour::Incomplete { visited, squares } => {
                 write!(f, "the walk visits {visited} of {squares} squares")

@@ -2,21 +2,36 @@
 
 use std::fmt;
 
+use super::holes::Holes;
 use super::knight_move::{KnightMove, KnightMoves};
+use super::leaper::Leaper;
 use crate::puzzle::{Puzzle, Reversible};
 
 /// A square of the board: `(x, y)`, both from 0.
 pub type Square = (u32, u32);
 
-/// The knight reaches two squares beyond every side. To the left and right, the end of one row
-/// and the beginning of the next share their two unused columns.
-const RING: u32 = 2;
+/// What is added to an index for a direction that cannot be used. It leads out of every board.
+const NOWHERE: u32 = 1 << 31;
 
-/// The open knight's tour on a board of any width and height.
+/// The knight's tour on a board of any width and height.
 ///
-/// It is solved when the knight has stood on every square. See the
-/// [module page](crate::puzzles::knights_tour) for the order of the moves and for how states are
-/// stored.
+/// [`new`](KnightsTour::new) is the open tour of a full board. The other methods that return a
+/// `KnightsTour` change one thing each:
+///
+/// | method | default | effect |
+/// |---|---|---|
+/// | [`closed`](KnightsTour::closed) | open | the last square is one move away from the start |
+/// | [`ending_at`](KnightsTour::ending_at) | any end | the last square is this one |
+/// | [`without`](KnightsTour::without) | no holes | these squares are not there |
+/// | [`with_leaper`](KnightsTour::with_leaper) | the knight | another piece |
+/// | [`starting_at`](KnightsTour::starting_at) | | another start |
+///
+/// [`from_picture`](KnightsTour::from_picture) reads a board with holes from text.
+/// [`find`](KnightsTour::find) finds a tour, and [`tours`](KnightsTour::tours) lists them all.
+///
+/// As a [`Puzzle`] it is solved when the knight has stood on every square, and stands where it
+/// was to end. See the [module page](crate::puzzles::knights_tour) for the order of the moves and
+/// for how states are stored.
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::{KnightsTour, Warnsdorff};
@@ -50,6 +65,13 @@ pub struct KnightsTour {
     width: u32,
     height: u32,
     start: Square,
+    end: Option<Square>,
+    closed: bool,
+    leaper: Leaper,
+    holes: Holes,
+    /// How many unused columns and rows there are around the board, so that no usable move leaves
+    /// the memory. The end of one row and the beginning of the next share their columns.
+    ring: (u32, u32),
     /// What each direction adds to the index of a square, modulo 2^32.
     offsets: [u32; 8],
 }
@@ -74,14 +96,37 @@ impl KnightsTour {
         if width == 0 || height == 0 {
             return Err(TourError::NoSquares { width, height });
         }
-        let stride = u64::from(width) + u64::from(RING);
-        let bytes =
-            u128::from(stride) * (u128::from(height) + 2 * u128::from(RING)) + u128::from(RING);
-        // The bound keeps indices within 32 bits, and within what an allocation may have on
-        // machines of 32 bits.
-        let (true, Ok(stride)) = (bytes <= i32::MAX as u128, u32::try_from(stride)) else {
-            return Err(TourError::TooLarge { width, height });
+        let tour = KnightsTour {
+            width,
+            height,
+            start: (0, 0),
+            end: None,
+            closed: false,
+            leaper: Leaper::KNIGHT,
+            holes: Holes::none(),
+            ring: (0, 0),
+            offsets: [NOWHERE; 8],
         };
+        tour.with_leaper(Leaper::KNIGHT)?.starting_at(start)
+    }
+
+    /// The same tour from another start.
+    ///
+    /// # Errors
+    ///
+    /// `start` is not on the board, or a hole.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::KnightsTour;
+    ///
+    /// let tour = KnightsTour::new(8, 8, (0, 0))?;
+    /// for x in 0..8 {
+    ///     assert!(tour.clone().starting_at((x, 5))?.find().moves().is_some());
+    /// }
+    /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
+    /// ```
+    pub fn starting_at(mut self, start: Square) -> Result<KnightsTour, TourError> {
+        let (width, height) = (self.width, self.height);
         if start.0 >= width || start.1 >= height {
             return Err(TourError::StartOffBoard {
                 start,
@@ -89,18 +134,151 @@ impl KnightsTour {
                 height,
             });
         }
-        let offsets = KnightMove::ALL.map(|mv| {
-            let (dx, dy) = mv.delta();
-            stride
-                .wrapping_mul(dy.cast_unsigned())
-                .wrapping_add(dx.cast_unsigned())
+        if !self.has_square(start) {
+            return Err(TourError::StartInHole { start });
+        }
+        self.start = start;
+        Ok(self)
+    }
+
+    /// Only tours whose last square is `end`.
+    ///
+    /// # Errors
+    ///
+    /// `end` is not on the board, or a hole.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::KnightsTour;
+    ///
+    /// let tour = KnightsTour::new(8, 8, (0, 0))?.ending_at((7, 0))?;
+    /// let answer = tour.find();
+    /// let squares = tour.squares(answer.moves().expect("the colours differ"))?;
+    /// assert_eq!(squares.last(), Some(&(7, 0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn ending_at(mut self, end: Square) -> Result<KnightsTour, TourError> {
+        let (width, height) = (self.width, self.height);
+        if end.0 >= width || end.1 >= height {
+            return Err(TourError::EndOffBoard { end, width, height });
+        }
+        if !self.has_square(end) {
+            return Err(TourError::EndInHole { end });
+        }
+        self.end = Some(end);
+        Ok(self)
+    }
+
+    /// Only closed tours: the start is one move away from the last square.
+    ///
+    /// The moves of a closed tour are listed without the one that closes it. Two squares or one
+    /// have no closed tour.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::KnightsTour;
+    ///
+    /// let tour = KnightsTour::new(8, 8, (0, 0))?.closed();
+    /// let answer = tour.find();
+    /// let moves = answer.moves().expect("8 x 8 has closed tours");
+    /// let last = *tour.squares(moves)?.last().expect("64 squares");
+    /// assert!([(1, 2), (2, 1)].contains(&last));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn closed(mut self) -> KnightsTour {
+        self.closed = true;
+        self
+    }
+
+    /// The board with further holes: squares that the knight cannot go to, and need not.
+    ///
+    /// One bit a square is kept.
+    ///
+    /// # Errors
+    ///
+    /// A square is not on the board (it may be a hole already), or is the start or the end.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::KnightsTour;
+    ///
+    /// let tour = KnightsTour::new(3, 3, (0, 0))?.without([(1, 1)])?;
+    /// assert_eq!(tour.square_count(), 8);
+    /// assert!(tour.find().moves().is_some());
+    /// assert!(KnightsTour::new(3, 3, (0, 0))?.without([(0, 0)]).is_err());
+    /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
+    /// ```
+    pub fn without(
+        mut self,
+        squares: impl IntoIterator<Item = Square>,
+    ) -> Result<KnightsTour, TourError> {
+        let (width, height) = (self.width, self.height);
+        let mut holes = self.holes.to_bits(width, height);
+        for hole in squares {
+            if hole.0 >= width || hole.1 >= height {
+                return Err(TourError::HoleOffBoard {
+                    hole,
+                    width,
+                    height,
+                });
+            }
+            if hole == self.start {
+                return Err(TourError::StartInHole { start: hole });
+            }
+            if Some(hole) == self.end {
+                return Err(TourError::EndInHole { end: hole });
+            }
+            holes.add(hole);
+        }
+        self.holes = holes.into_holes();
+        Ok(self)
+    }
+
+    /// The tour of another piece.
+    ///
+    /// # Errors
+    ///
+    /// The board is too large. The ring around it is as wide as the piece leaps.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::knights_tour::{KnightsTour, Leaper};
+    ///
+    /// // The (0, 1) leaper walks like a rook, one square at a time.
+    /// let tour = KnightsTour::new(4, 4, (0, 0))?.with_leaper(Leaper::new(0, 1)?)?;
+    /// assert!(tour.find().moves().is_some());
+    /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
+    /// ```
+    pub fn with_leaper(mut self, leaper: Leaper) -> Result<KnightsTour, TourError> {
+        let (width, height) = (self.width, self.height);
+        let too_large = TourError::TooLarge { width, height };
+        let usable = KnightMoves::from_bits(leaper.directions(width, height));
+        // A move that can be used is shorter than the board, so the ring is too.
+        let reach = |of: fn((i64, i64)) -> i64| {
+            let longest = usable.map(|mv| of(leaper.delta(mv)).unsigned_abs()).max();
+            u32::try_from(longest.unwrap_or(0))
+        };
+        let (Ok(beside), Ok(above)) = (reach(|(dx, _)| dx), reach(|(_, dy)| dy)) else {
+            return Err(too_large);
+        };
+        let stride = u64::from(width) + u64::from(beside);
+        let rows = u64::from(height) + 2 * u64::from(above);
+        let bytes = u128::from(stride) * u128::from(rows) + u128::from(beside);
+        // The bound keeps indices within 31 bits, and within what an allocation may have on
+        // machines of 32 bits.
+        let (true, Ok(stride)) = (bytes <= i32::MAX as u128, i64::try_from(stride)) else {
+            return Err(too_large);
+        };
+        self.offsets = KnightMove::ALL.map(|mv| {
+            if !usable.contains(mv) {
+                return NOWHERE;
+            }
+            let (dx, dy) = leaper.delta(mv);
+            // Wrapping on purpose: the offsets of half of the directions are negative.
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            let offset = (dy * stride + dx) as u32;
+            offset
         });
-        Ok(KnightsTour {
-            width,
-            height,
-            start,
-            offsets,
-        })
+        self.ring = (beside, above);
+        self.leaper = leaper;
+        Ok(self)
     }
 
     /// The number of squares along the width.
@@ -118,17 +296,37 @@ impl KnightsTour {
         self.start
     }
 
-    /// The number of squares that a tour visits.
+    /// The square on which the tour is to end, if one was named.
+    pub fn end_square(&self) -> Option<Square> {
+        self.end
+    }
+
+    /// Is the start to be one move away from the last square?
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The piece that makes the tour.
+    pub fn leaper(&self) -> Leaper {
+        self.leaper
+    }
+
+    /// Is a square missing?
+    pub fn has_holes(&self) -> bool {
+        self.holes.count() > 0
+    }
+
+    /// The number of squares that a tour visits. Holes are not counted.
     #[inline]
     pub fn square_count(&self) -> u32 {
         // `new` has bounded the product.
-        self.width.wrapping_mul(self.height)
+        self.width.wrapping_mul(self.height) - self.holes.count()
     }
 
-    /// Is `square` on the board?
+    /// Is `square` on the board, and not a hole?
     #[inline]
     pub fn has_square(&self, square: Square) -> bool {
-        square.0 < self.width && square.1 < self.height
+        square.0 < self.width && square.1 < self.height && !self.holes.contains(square, self.width)
     }
 
     /// The square on which the knight stands.
@@ -142,27 +340,52 @@ impl KnightsTour {
     /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
     /// ```
     pub fn knight(&self, state: &TourState) -> Square {
+        self.square_at(state.knight)
+    }
+
+    /// All squares, row by row, without the holes.
+    pub(super) fn all_squares(&self) -> impl Iterator<Item = Square> {
+        (0..self.height)
+            .flat_map(|y| (0..self.width).map(move |x| (x, y)))
+            .filter(|&square| self.has_square(square))
+    }
+
+    /// The square with this index.
+    pub(super) fn square_at(&self, index: u32) -> Square {
         let stride = self.stride();
         (
-            (state.knight % stride).saturating_sub(RING),
-            (state.knight / stride).saturating_sub(RING),
+            (index % stride).saturating_sub(self.ring.0),
+            (index / stride).saturating_sub(self.ring.1),
         )
     }
 
     /// The index of `square`, which must be on the board.
-    fn index(&self, (x, y): Square) -> u32 {
-        (y + RING) * self.stride() + x + RING
+    pub(super) fn index(&self, (x, y): Square) -> u32 {
+        (y + self.ring.1) * self.stride() + x + self.ring.0
     }
 
     /// The distance in memory of a square and the one below it.
-    fn stride(&self) -> u32 {
-        self.width + RING
+    pub(super) fn stride(&self) -> u32 {
+        self.width + self.ring.0
+    }
+
+    /// How many indices there are, those of the ring included.
+    pub(super) fn index_count(&self) -> usize {
+        self.stride() as usize * (self.height as usize + 2 * self.ring.1 as usize)
+            + self.ring.0 as usize
     }
 
     /// The index that `mv` leads to. It is off the board, or out of range, if `mv` is illegal.
     #[inline]
-    fn target(&self, from: u32, mv: KnightMove) -> u32 {
+    pub(super) fn target(&self, from: u32, mv: KnightMove) -> u32 {
         from.wrapping_add(self.offsets[mv.index()])
+    }
+
+    /// The move from one square to another, both on the board; `None` if there is none.
+    pub(super) fn move_between(&self, from: u32, to: u32) -> Option<KnightMove> {
+        KnightMove::ALL
+            .into_iter()
+            .find(|&mv| self.target(from, mv) == to)
     }
 
     /// The moves from the square that `mv` leads to, when the knight has gone there.
@@ -173,7 +396,7 @@ impl KnightsTour {
 
     /// Tells the eight squares around `square` that it is free no longer, or is free again.
     #[inline]
-    fn flip(&self, exits: &mut [u8], square: u32) {
+    pub(super) fn flip(&self, exits: &mut [u8], square: u32) {
         for mv in KnightMove::ALL {
             if let Some(neighbour) = exits.get_mut(self.target(square, mv) as usize) {
                 *neighbour ^= 1 << mv.opposite().index();
@@ -182,38 +405,35 @@ impl KnightsTour {
     }
 
     /// The exits of every square of the empty board.
-    fn empty_board(&self) -> Box<[u8]> {
-        let stride = self.stride() as usize;
-        let len = stride * (self.height + 2 * RING) as usize + RING as usize;
-        let mut exits = vec![0; len].into_boxed_slice();
+    pub(super) fn empty_board(&self) -> Box<[u8]> {
+        let mut exits = vec![0; self.index_count()].into_boxed_slice();
+        let usable = KnightMoves::from_bits(self.leaper.directions(self.width, self.height));
+        let inside = |at: u32, by: i64, side: u32| {
+            let to = i64::from(at) + by;
+            0 <= to && to < i64::from(side)
+        };
         let along_width: Vec<u8> = (0..self.width)
-            .map(|x| {
-                bits(|mv| {
-                    x.checked_add_signed(mv.delta().0)
-                        .is_some_and(|x| x < self.width)
-                })
-            })
+            .map(|x| bits(usable, |mv| inside(x, self.leaper.delta(mv).0, self.width)))
             .collect();
-        let rows = exits[RING as usize..]
-            .chunks_exact_mut(stride)
-            .skip(RING as usize);
+        let rows = exits[self.ring.0 as usize..]
+            .chunks_exact_mut(self.stride() as usize)
+            .skip(self.ring.1 as usize);
         for (y, row) in (0..self.height).zip(rows) {
-            let along_height = bits(|mv| {
-                y.checked_add_signed(mv.delta().1)
-                    .is_some_and(|y| y < self.height)
-            });
+            let along_height = bits(usable, |mv| inside(y, self.leaper.delta(mv).1, self.height));
             for (exit, along_width) in row.iter_mut().zip(&along_width) {
                 *exit = along_width & along_height;
             }
+        }
+        for hole in self.holes.squares(self.width) {
+            self.flip(&mut exits, self.index(hole));
         }
         exits
     }
 }
 
-/// The byte whose bit `d` says whether direction `d` has the property.
-fn bits(has: impl Fn(KnightMove) -> bool) -> u8 {
-    KnightMove::ALL
-        .into_iter()
+/// The byte whose bit `d` says whether direction `d`, one of `usable`, has the property.
+fn bits(usable: KnightMoves, has: impl Fn(KnightMove) -> bool) -> u8 {
+    usable
         .filter(|&mv| has(mv))
         .fold(0, |bits, mv| bits | 1 << mv.index())
 }
@@ -236,7 +456,7 @@ impl Puzzle for KnightsTour {
 
     #[inline]
     fn is_goal(&self, state: &TourState) -> bool {
-        state.placed == self.square_count()
+        state.placed == self.square_count() && self.may_end_at(state.knight)
     }
 
     #[inline]
@@ -253,6 +473,16 @@ impl Puzzle for KnightsTour {
         state.knight = self.target(state.knight, mv);
         state.placed = state.placed.wrapping_add(1);
         self.flip(&mut state.exits, state.knight);
+    }
+}
+
+impl KnightsTour {
+    /// May a tour that has visited every square end on this one?
+    pub(super) fn may_end_at(&self, last: u32) -> bool {
+        self.end.is_none_or(|end| self.index(end) == last)
+            && (!self.closed
+                || self.square_count() > 2
+                    && self.move_between(last, self.index(self.start)).is_some())
     }
 }
 
@@ -336,11 +566,62 @@ pub enum TourError {
         /// The height of the board.
         height: u32,
     },
+    /// The start square is a hole.
+    #[non_exhaustive]
+    StartInHole {
+        /// The start asked for.
+        start: Square,
+    },
+    /// The end square is not on the board.
+    #[non_exhaustive]
+    EndOffBoard {
+        /// The end asked for.
+        end: Square,
+        /// The width of the board.
+        width: u32,
+        /// The height of the board.
+        height: u32,
+    },
+    /// The end square is a hole.
+    #[non_exhaustive]
+    EndInHole {
+        /// The end asked for.
+        end: Square,
+    },
+    /// A square that was to be a hole is not on the board.
+    #[non_exhaustive]
+    HoleOffBoard {
+        /// The square.
+        hole: Square,
+        /// The width of the board.
+        width: u32,
+        /// The height of the board.
+        height: u32,
+    },
+    /// A (0, 0) leaper does not move.
+    NoLeap,
 }
 
 impl fmt::Display for TourError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let mut off_board = |what, square, width, height| {
+            write!(
+                f,
+                "{what} square {square:?} is not on the board of {width} x {height} squares"
+            )
+        };
+        match *self {
+            TourError::StartOffBoard {
+                start,
+                width,
+                height,
+            } => off_board("start", start, width, height),
+            TourError::EndOffBoard { end, width, height } => off_board("end", end, width, height),
+            TourError::HoleOffBoard {
+                hole,
+                width,
+                height,
+            } => off_board("missing", hole, width, height),
             TourError::NoSquares { width, height } => {
                 write!(f, "a board of {width} x {height} has no squares")
             }
@@ -349,14 +630,9 @@ impl fmt::Display for TourError {
                 "a board of {width} x {height} squares is too large: a state would take more than \
                  2147483647 bytes"
             ),
-            TourError::StartOffBoard {
-                start: (x, y),
-                width,
-                height,
-            } => write!(
-                f,
-                "start square ({x}, {y}) is not on the board of {width} x {height} squares"
-            ),
+            TourError::StartInHole { start } => write!(f, "start square {start:?} is a hole"),
+            TourError::EndInHole { end } => write!(f, "end square {end:?} is a hole"),
+            TourError::NoLeap => f.write_str("a (0, 0) leaper does not move"),
         }
     }
 }

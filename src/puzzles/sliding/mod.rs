@@ -42,7 +42,6 @@ mod rank_board;
 mod ranked;
 mod shape;
 mod solvability;
-mod split_mix;
 mod text;
 
 pub use board::Board;

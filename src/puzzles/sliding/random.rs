@@ -4,7 +4,7 @@ use super::Shape;
 use super::goal::Goal;
 use super::shape::as_tile;
 use super::solvability::Solvability;
-use super::split_mix::SplitMix64;
+use crate::puzzles::split_mix::SplitMix64;
 
 /// The tiles of a random start from which the goal can be reached.
 pub(super) fn start(shape: Shape, goal: &Goal, seed: u64) -> Vec<u16> {

@@ -1,9 +1,10 @@
 //! A tiny random number generator.
 //!
-//! It is here, and not a crate's, because a seed is a name for a board: the same seed has to give
-//! the same board on every platform and in every version. General generators do not promise that.
+//! It is here, and not a crate's, because a seed is a name for a board or a tour: the same seed has to
+//! give the same one on every platform and in every version. General generators do not promise that.
 
 /// `SplitMix64` (Steele, Lea and Flood, 2014): 64 bits of state, each state used once.
+#[derive(Clone, Debug)]
 pub(super) struct SplitMix64 {
     state: u64,
 }
@@ -15,7 +16,7 @@ impl SplitMix64 {
     }
 
     /// The next 64 random bits.
-    fn next(&mut self) -> u64 {
+    pub(super) fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -36,7 +37,7 @@ impl SplitMix64 {
         // How many of the 2^64 numbers are too many: 2^64 mod bound.
         let excess = bound.wrapping_neg() % bound;
         loop {
-            let bits = self.next();
+            let bits = self.bits();
             if bits >= excess {
                 return (bits % bound) as usize;
             }
@@ -59,7 +60,7 @@ mod tests {
             4_593_380_528_125_082_431,
             16_408_922_859_458_223_821,
         ];
-        assert_eq!(expected.map(|_| random.next()), expected);
+        assert_eq!(expected.map(|_| random.bits()), expected);
     }
 
     #[test]

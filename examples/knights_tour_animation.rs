@@ -1,0 +1,110 @@
+//! A knight's tour, animated in the terminal.
+//!
+//! ```text
+//! cargo run --example knights_tour_animation -- 8 8 0 0
+//! ```
+//!
+//! `q` or Escape ends it. If the output is no terminal, or the board does not fit, the moves are
+//! printed as text, one a line.
+
+use std::error::Error;
+use std::io::{IsTerminal, Write, stdout};
+use std::time::Duration;
+
+use crossterm::event::{Event, KeyCode, poll, read};
+use crossterm::style::{Color, Print, ResetColor, SetForegroundColor};
+use crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode, size,
+};
+use crossterm::{cursor, execute, queue};
+use puzzle_search::puzzles::knights_tour::{KnightsTour, Square};
+
+/// How long a move takes.
+const PAUSE: Duration = Duration::from_millis(120);
+
+/// One line for every square of the walk.
+fn print_moves(squares: &[Square]) {
+    for (number, (x, y)) in (1..).zip(squares) {
+        println!("{number:>6}: column {x}, row {y}");
+    }
+}
+
+/// Puts the numbers on the board one by one. Raw mode is on.
+fn animate(tour: &KnightsTour, squares: &[Square], cell: u16) -> Result<(), Box<dyn Error>> {
+    let mut out = stdout();
+    let digits = usize::from(cell) - 1;
+    // The board fits the terminal, and terminals are smaller than this.
+    let small = |at: u32| u16::try_from(at).unwrap_or(u16::MAX);
+    let place = |(x, y): Square| cursor::MoveTo(small(x).saturating_mul(cell), small(y));
+    queue!(out, Clear(ClearType::All))?;
+    for y in 0..tour.height() {
+        for x in 0..tour.width() {
+            if tour.has_square((x, y)) {
+                queue!(out, place((x, y)), Print(format!("{:>digits$}", '.')))?;
+            }
+        }
+    }
+    let mut before = None;
+    for (number, &square) in (1..).zip(squares) {
+        if let Some((number, square)) = before.replace((number, square)) {
+            queue!(
+                out,
+                place(square),
+                SetForegroundColor(Color::DarkGrey),
+                Print(format!("{number:>digits$}"))
+            )?;
+        }
+        queue!(
+            out,
+            place(square),
+            SetForegroundColor(Color::Green),
+            Print(format!("{number:>digits$}")),
+            ResetColor
+        )?;
+        out.flush()?;
+        if poll(PAUSE)? && stopped(&read()?) {
+            return Ok(());
+        }
+    }
+    queue!(out, place((0, tour.height())), Print("any key ends"))?;
+    out.flush()?;
+    while !matches!(read()?, Event::Key(_)) {}
+    Ok(())
+}
+
+fn stopped(event: &Event) -> bool {
+    event
+        .as_key_press_event()
+        .is_some_and(|key| matches!(key.code, KeyCode::Esc | KeyCode::Char('q' | 'c')))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut numbers = std::env::args().skip(1).map(|word| word.parse::<u32>());
+    let mut next = |default| numbers.next().unwrap_or(Ok(default));
+    let (width, height) = (next(8)?, next(8)?);
+    let tour = KnightsTour::new(width, height, (next(0)?, next(0)?))?;
+    let answer = tour.find();
+    let Some(moves) = answer.moves() else {
+        println!("{answer}");
+        return Ok(());
+    };
+    let squares = tour.squares(moves)?;
+
+    let cell = tour.square_count().ilog10() + 2;
+    let fits = size().is_ok_and(|(columns, rows)| {
+        width.saturating_mul(cell) <= u32::from(columns) && height < u32::from(rows)
+    });
+    if !stdout().is_terminal() || !fits {
+        print_moves(&squares);
+        return Ok(());
+    }
+    enable_raw_mode()?;
+    let shown = execute!(stdout(), EnterAlternateScreen, cursor::Hide)
+        .map_err(Into::into)
+        .and_then(|()| animate(&tour, &squares, u16::try_from(cell)?));
+    // The terminal is to be usable again, whatever happened.
+    execute!(stdout(), cursor::Show, LeaveAlternateScreen)?;
+    disable_raw_mode()?;
+    shown
+}
