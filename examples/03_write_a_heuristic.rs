@@ -8,7 +8,7 @@
 //! Whether it is admissible is easy to get wrong, so let `HeuristicCheck` try every state.
 
 use puzzle_search::prelude::*;
-use puzzle_search::{HeuristicCheck, MoveList};
+use puzzle_search::{HeuristicCheck, MoveList, Solution};
 
 /// A knight on a board of 40 x 40 squares.
 struct Journey {
@@ -72,7 +72,7 @@ fn main() {
 
 fn report(name: &str, puzzle: &Journey, heuristic: impl Fn(&(i32, i32)) -> Cost + Copy) {
     let outcome = AStar::new(heuristic).solve(puzzle);
-    let length = outcome.solution().map_or(0, |solution| solution.len());
+    let length = outcome.solution().map_or(0, Solution::len);
     println!(
         "{name}: {length} moves, {} states expanded",
         outcome.stats().expanded

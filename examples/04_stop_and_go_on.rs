@@ -12,7 +12,7 @@ use std::thread;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;
 use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard};
-use puzzle_search::{CancelFlag, Limits};
+use puzzle_search::{CancelFlag, Limits, Verdict};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             stats.closed,
             outcome.verdict()
         );
-        if outcome.is_solved() {
+        if !matches!(outcome.verdict(), Verdict::OutOf(_)) {
             break outcome;
         }
         allowed += 2000;

@@ -19,15 +19,13 @@ struct RandomWalk {
 }
 
 impl<P: Puzzle> Strategy<P> for RandomWalk {
+    const NAME: &'static str = "random-walk";
+
     type Kernel<'a>
         = Walk<P>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "random-walk"
-    }
 
     fn kernel<'a>(&'a self, puzzle: &'a P) -> Walk<P> {
         Walk {

@@ -12,7 +12,9 @@ pub const DEAD_END: Cost = Cost::MAX;
 
 /// An estimate of the cost from a state to the nearest goal.
 ///
-/// A closure `Fn(&State) -> Cost` is a heuristic, and that is how to begin. Implement the trait
+/// A closure `Fn(&State) -> Cost` is a heuristic, and that is how to begin. Write out the type of its
+/// parameter; if the compiler says that `AStar<...>: Strategy<_>` does not hold, the closure does not
+/// return a [`Cost`]. Implement the trait
 /// when the estimate *after* a move can be told from the estimate *before* it: engines ask for
 /// that first, and never make the moves that they throw away.
 ///
@@ -75,6 +77,11 @@ pub const DEAD_END: Cost = Cost::MAX;
 /// assert_eq!(by_closure.solution().map(|s| s.len()), Some(1000));
 /// assert_eq!(by_closure.stats(), by_type.stats());
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no heuristic for `{P}`",
+    note = "a closure must take `&State`, with its type written out, and return `Cost`, which is `u32`",
+    note = "to share a heuristic among engines, put it into an `Arc`"
+)]
 pub trait Heuristic<P: Puzzle> {
     /// What engines keep beside a state: a [`Cost`], or something small that turns into one.
     type Estimate: Copy + Into<Cost>;
@@ -111,6 +118,18 @@ impl<P: Puzzle, F: Fn(&P::State) -> Cost> Heuristic<P> for F {
 }
 
 /// A heuristic that several engines share, for instance one with large tables.
+///
+/// ```
+/// use std::sync::Arc;
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{LinearConflict, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let shared = Arc::new(LinearConflict);
+/// assert!(AStar::new(Arc::clone(&shared)).solve(&puzzle).is_solved());
+/// assert!(IdaStar::new(shared).solve(&puzzle).is_solved());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 impl<P: Puzzle, H: Heuristic<P>> Heuristic<P> for Arc<H> {
     type Estimate = H::Estimate;
 

@@ -64,7 +64,7 @@ impl<S, M> HeuristicCheck<S, M> {
         M: Copy,
         H: Heuristic<P>,
     {
-        Self::run_within(puzzle, heuristic, u64::MAX)
+        Self::run_up_to(puzzle, heuristic, u64::MAX)
     }
 
     /// The same for a puzzle that may have too many states: gives up when it meets more than this.
@@ -73,7 +73,7 @@ impl<S, M> HeuristicCheck<S, M> {
     ///
     /// [`Limit::Nodes`] if there are more than `most` states, [`Limit::Capacity`] if there are
     /// 2^32 or more.
-    pub fn run_within<P, H>(puzzle: &P, heuristic: &H, most: u64) -> Result<Self, Limit>
+    pub fn run_up_to<P, H>(puzzle: &P, heuristic: &H, most: u64) -> Result<Self, Limit>
     where
         P: Puzzle<State = S, Move = M>,
         S: Clone + Eq + Hash,

@@ -155,4 +155,6 @@ mod texts {
     struct Architecture;
     #[doc = include_str!("../docs/papers.md")]
     struct Papers;
+    #[doc = include_str!("../docs/knights_tour.md")]
+    struct KnightsTour;
 }

@@ -78,6 +78,9 @@ impl fmt::Display for Limit {
     }
 }
 
+/// A limit is the error of functions that return no [`Outcome`](crate::Outcome).
+impl std::error::Error for Limit {}
+
 /// When to stop although the search is not done. Without limits it runs to its end.
 ///
 /// * **Expansions** and **nodes** are compared with what the search has done *in all*, so that

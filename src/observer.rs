@@ -88,3 +88,49 @@ pub trait Observer<P: Puzzle> {
 impl<P: Puzzle> Observer<P> for () {
     const ACTIVE: bool = false;
 }
+
+/// An observer that is lent: it can be used again for another search.
+impl<P: Puzzle, O: Observer<P>> Observer<P> for &mut O {
+    const ACTIVE: bool = O::ACTIVE;
+
+    fn expanded(&mut self, puzzle: &P, state: &P::State, depth: u64) {
+        (**self).expanded(puzzle, state, depth);
+    }
+
+    fn generated(&mut self, puzzle: &P, state: &P::State, mv: P::Move, fate: Fate) {
+        (**self).generated(puzzle, state, mv, fate);
+    }
+
+    fn iteration(&mut self, bound: Cost) {
+        (**self).iteration(bound);
+    }
+
+    fn solved(&mut self, puzzle: &P, state: &P::State, depth: u64) {
+        (**self).solved(puzzle, state, depth);
+    }
+}
+
+/// Two observers of one search.
+impl<P: Puzzle, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
+    const ACTIVE: bool = A::ACTIVE || B::ACTIVE;
+
+    fn expanded(&mut self, puzzle: &P, state: &P::State, depth: u64) {
+        self.0.expanded(puzzle, state, depth);
+        self.1.expanded(puzzle, state, depth);
+    }
+
+    fn generated(&mut self, puzzle: &P, state: &P::State, mv: P::Move, fate: Fate) {
+        self.0.generated(puzzle, state, mv, fate);
+        self.1.generated(puzzle, state, mv, fate);
+    }
+
+    fn iteration(&mut self, bound: Cost) {
+        self.0.iteration(bound);
+        self.1.iteration(bound);
+    }
+
+    fn solved(&mut self, puzzle: &P, state: &P::State, depth: u64) {
+        self.0.solved(puzzle, state, depth);
+        self.1.solved(puzzle, state, depth);
+    }
+}

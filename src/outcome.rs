@@ -48,13 +48,18 @@ impl fmt::Display for Verdict {
             Self::Exhausted => f.write_str("no solution exists: every state in reach was examined"),
             Self::BoundExhausted => f.write_str("no solution within the bound"),
             Self::OutOf(limit) => write!(f, "stopped by {limit}"),
-            Self::DeadEnd => f.write_str("gave up: every attempt came to a dead end"),
+            Self::DeadEnd => {
+                f.write_str("gave up: every attempt came to a dead end or went in a circle")
+            }
             Self::CostOverflow => {
                 write!(f, "no solution found with a cost of at most {}", Cost::MAX)
             }
         }
     }
 }
+
+/// A verdict other than [`Verdict::Solved`] is the error of functions that return no [`Outcome`].
+impl std::error::Error for Verdict {}
 
 /// What a search found: a verdict, the solution if there is one, and the statistics.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -72,7 +72,7 @@ pub trait Puzzle {
     /// One situation of the puzzle. Small is fast: engines copy states.
     type State: Clone;
 
-    /// One move, as it is written in a solution.
+    /// One move, as it is written in a solution. It is `Copy`: let an index stand for anything large.
     type Move: Copy + PartialEq;
 
     /// What [`moves`](Puzzle::moves) returns. [`MoveList`] serves most puzzles. Where every
@@ -135,6 +135,9 @@ pub trait Puzzle {
 /// ([`in_place`](crate::DepthFirst::in_place)) instead of copying it at every level. This pays
 /// for states that are large, such as a chessboard. A state of one machine word is as well
 /// copied.
+///
+/// A move that destroys something (a jug that is filled, a stone that is taken) can be taken back if
+/// the move itself says what it destroyed: make it part of [`Puzzle::Move`].
 ///
 /// ```
 /// use puzzle_search::{Puzzle, Reversible};

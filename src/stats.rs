@@ -27,7 +27,8 @@ use crate::observer::Fate;
 /// * **Reopened** counts nodes that went from CLOSED back to OPEN.
 /// * **OPEN** holds the states that are known and wait to be expanded, **CLOSED** those that were
 ///   selected, whether or not they were then expanded. The state being expanded is on CLOSED.
-///   Peaks are read whenever an expansion is complete and when the search stops. Engines that
+///   Peaks are read whenever an expansion is complete, and when the search ends or finds a
+///   solution. While it is stopped within an expansion, a size may exceed its peak. Engines that
 ///   keep only a path have neither, and leave them 0.
 /// * **Deepest** is the greatest number of moves from the start to a state that was kept, along
 ///   the path by which it was kept. What [`Bidirectional`](crate::Bidirectional) finds on its way

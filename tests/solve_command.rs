@@ -296,6 +296,7 @@ fn engines_can_prove_that_there_is_no_solution() {
         "depth-first",
         "depth-first-graph",
         "uniform-cost",
+        "bidirectional",
         "a-star",
         "greedy-best-first",
         "distance-table",
@@ -663,6 +664,7 @@ fn a_bound_on_the_depth_is_no_proof() {
         "iterative-deepening",
         "depth-first-graph",
         "uniform-cost",
+        "bidirectional",
         "a-star",
         "ida-star",
     ] {

@@ -175,6 +175,7 @@ pub enum EngineName {
     DepthFirstGraph,
     IterativeDeepening,
     UniformCost,
+    Bidirectional,
     AStar,
     GreedyBestFirst,
     IdaStar,
@@ -232,7 +233,7 @@ impl EngineName {
     fn takes_depth_bound(self) -> bool {
         !matches!(
             self,
-            Self::BreadthFirst | Self::GreedyBestFirst | Self::DistanceTable
+            Self::BreadthFirst | Self::Bidirectional | Self::GreedyBestFirst | Self::DistanceTable
         )
     }
 
@@ -341,6 +342,7 @@ impl Options {
             EngineName::BreadthFirst
             | EngineName::IterativeDeepening
             | EngineName::UniformCost
+            | EngineName::Bidirectional
             | EngineName::DistanceTable => true,
             EngineName::AStar | EngineName::IdaStar => {
                 self.heuristic != Some(HeuristicName::MisplacedWithBlank)

@@ -167,6 +167,7 @@ where
     match name {
         EngineName::BreadthFirst => Box::new(BreadthFirst::new()),
         EngineName::UniformCost => Box::new(UniformCost::new().cost_bound(bound)),
+        EngineName::Bidirectional => Box::new(Bidirectional::new()),
         EngineName::AStar => Box::new(AStar::new(heuristic).cost_bound(bound)),
         EngineName::GreedyBestFirst => Box::new(GreedyBestFirst::new(heuristic)),
         EngineName::DistanceTable => Box::new(DistanceTable::new()),

@@ -154,15 +154,13 @@ where
     H: Heuristic<P>,
     B: BuildHasher + Clone,
 {
+    const NAME: &'static str = "a-star";
+
     type Kernel<'a>
         = BestFirstKernel<'a, P, H, Weight, B>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "a-star"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         let Self {
@@ -213,6 +211,16 @@ impl Weight {
             numerator,
             denominator,
         })
+    }
+}
+
+/// A whole weight.
+impl From<u16> for Weight {
+    fn from(weight: u16) -> Self {
+        Self {
+            numerator: weight,
+            denominator: 1,
+        }
     }
 }
 

@@ -68,15 +68,13 @@ where
     P: Predecessors<State: Eq + Hash>,
     B: BuildHasher + Clone,
 {
+    const NAME: &'static str = "bidirectional";
+
     type Kernel<'a>
         = BidirectionalKernel<P, B>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "bidirectional"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         BidirectionalKernel {

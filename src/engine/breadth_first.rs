@@ -102,15 +102,13 @@ where
     P: Puzzle<State: Eq + Hash>,
     B: BuildHasher + Clone,
 {
+    const NAME: &'static str = "breadth-first";
+
     type Kernel<'a>
         = GraphKernel<P, B, Queue>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "breadth-first"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         GraphKernel::new(

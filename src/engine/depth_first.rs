@@ -157,15 +157,13 @@ where
     D: Descent<P>,
     O: MoveOrder<P>,
 {
+    const NAME: &'static str = "depth-first";
+
     type Kernel<'a>
         = PathKernel<'a, P, Depth, C, D, O>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "depth-first"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         let rounds = Rounds {

@@ -113,15 +113,13 @@ where
     P: Puzzle<State: Eq + Hash>,
     B: BuildHasher + Clone,
 {
+    const NAME: &'static str = "depth-first-graph";
+
     type Kernel<'a>
         = GraphKernel<P, B, Stack>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "depth-first-graph"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         let depth_bound = self.depth_bound.unwrap_or(u32::MAX);

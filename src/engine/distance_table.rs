@@ -83,15 +83,13 @@ impl DistanceTable {
 }
 
 impl<P: Ranked> Strategy<P> for DistanceTable {
+    const NAME: &'static str = "distance-table";
+
     type Kernel<'a>
         = DistanceTableKernel
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "distance-table"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         DistanceTableKernel::default()
@@ -164,21 +162,34 @@ impl Distances {
     /// *Time* O(length · moves a state). The cost of the solution is that of its moves; `None`
     /// also if it does not fit a [`Cost`](crate::Cost).
     pub fn solve<P: Ranked>(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        Solution::replayed(puzzle, self.walk(puzzle)?)
+        Solution::replayed(puzzle, self.moves_from(puzzle, &puzzle.start())?)
     }
 
     /// The goal in which the solution ends.
     fn nearest_goal<P: Ranked>(&self, puzzle: &P) -> Option<P::State> {
         let mut state = puzzle.start();
-        for mv in self.walk(puzzle)? {
+        for mv in self.moves_from(puzzle, &puzzle.start())? {
             puzzle.apply(&mut state, mv);
         }
         Some(state)
     }
 
-    /// The moves of a shortest solution from the puzzle's start.
-    fn walk<P: Ranked>(&self, puzzle: &P) -> Option<Vec<P::Move>> {
-        let mut state = puzzle.start();
+    /// The moves of a shortest way from `start` to a goal, or `None` if there is none.
+    ///
+    /// As [`solve`](Self::solve), for any state and not only the puzzle's start.
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+    /// let distances = DistanceTable::new().build(&puzzle)?;
+    /// let far = puzzle.encode(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
+    /// assert_eq!(distances.moves_from(&puzzle, &far).map(|moves| moves.len()), Some(31));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves_from<P: Ranked>(&self, puzzle: &P, start: &P::State) -> Option<Vec<P::Move>> {
+        let mut state = start.clone();
         let mut left = self.distance(puzzle, &state)?;
         let mut rank = puzzle.rank(&state);
         let mut moves = Vec::with_capacity(left as usize);

@@ -125,15 +125,13 @@ where
     H: Heuristic<P>,
     T: TieRule<P>,
 {
+    const NAME: &'static str = "greedy";
+
     type Kernel<'a>
         = GreedyKernel<'a, P, H, T>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "greedy"
-    }
 
     fn kernel<'a>(&'a self, puzzle: &'a P) -> Self::Kernel<'a> {
         let state = puzzle.start();

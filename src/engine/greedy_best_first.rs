@@ -111,15 +111,13 @@ where
     H: Heuristic<P>,
     B: BuildHasher + Clone,
 {
+    const NAME: &'static str = "greedy-best-first";
+
     type Kernel<'a>
         = BestFirstKernel<'a, P, H, EstimateOnly, B>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "greedy-best-first"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         BestFirstKernel::new(

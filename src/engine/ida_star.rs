@@ -133,15 +133,13 @@ where
     C: CycleRule<P>,
     D: Descent<P>,
 {
+    const NAME: &'static str = "ida-star";
+
     type Kernel<'a>
         = PathKernel<'a, P, TotalCost<'a, H>, C, D, AsListed>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "ida-star"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         let rounds = Rounds {

@@ -103,15 +103,13 @@ where
     C: CycleRule<P>,
     D: Descent<P>,
 {
+    const NAME: &'static str = "iterative-deepening";
+
     type Kernel<'a>
         = PathKernel<'a, P, Depth, C, D, AsListed>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "iterative-deepening"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         let rounds = Rounds {

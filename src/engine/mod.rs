@@ -54,7 +54,8 @@ use crate::puzzle::Puzzle;
 /// A search engine with its settings, ready to solve puzzles of type `P`.
 ///
 /// The trait is object-safe, so that strategies of different types can stand in one list and be
-/// compared. Every [`Strategy`] is an `Engine`; there is no need to implement this by hand.
+/// compared. To resume, step or observe a search, the type of the engine must be known: that is
+/// [`Strategy`]. Every [`Strategy`] is an `Engine`; there is no need to implement this by hand.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -94,19 +95,32 @@ pub trait Engine<P: Puzzle> {
 ///
 /// The one thing to write for an engine of your own is its [`Kernel`].
 pub trait Strategy<P: Puzzle> {
+    /// The engine's name in kebab-case, such as `breadth-first`. [`Engine::name`] returns it.
+    const NAME: &'static str;
+
     /// The state of a search by this engine.
     type Kernel<'a>: Kernel<P>
     where
         Self: 'a,
         P: 'a;
 
-    /// The engine's name in kebab-case, such as `breadth-first`.
-    fn name(&self) -> &'static str;
-
     /// The state of a search that has not begun.
     fn kernel<'a>(&'a self, puzzle: &'a P) -> Self::Kernel<'a>;
 
     /// A search of `puzzle`, not yet begun: to run, stop, resume and step.
+    ///
+    /// The search borrows the engine, so give the engine a name first:
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// # use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    /// # let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+    ///
+    /// let engine = BreadthFirst::new();
+    /// let mut search = engine.search(&puzzle);
+    /// assert!(search.run().is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn search<'a>(&'a self, puzzle: &'a P) -> Search<'a, P, Self::Kernel<'a>> {
         Search::new(puzzle, self.kernel(puzzle))
     }
@@ -119,7 +133,7 @@ pub trait Strategy<P: Puzzle> {
 
 impl<P: Puzzle, S: Strategy<P>> Engine<P> for S {
     fn name(&self) -> &'static str {
-        Strategy::name(self)
+        S::NAME
     }
 
     fn solve_within(&self, puzzle: &P, limits: &Limits) -> Outcome<P::Move> {

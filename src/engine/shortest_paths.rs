@@ -147,15 +147,13 @@ where
     H: Heuristic<P>,
     B: BuildHasher + Clone,
 {
+    const NAME: &'static str = "shortest-paths";
+
     type Kernel<'a>
         = ShortestPathsKernel<'a, P, H, B>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "shortest-paths"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         ShortestPathsKernel {

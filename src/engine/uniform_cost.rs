@@ -122,15 +122,13 @@ where
     P: Puzzle<State: Eq + Hash>,
     B: BuildHasher + Clone,
 {
+    const NAME: &'static str = "uniform-cost";
+
     type Kernel<'a>
         = BestFirstKernel<'a, P, NoHeuristic, PathCost, B>
     where
         Self: 'a,
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "uniform-cost"
-    }
 
     fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
         BestFirstKernel::new(&NoHeuristic, PathCost, self.settings, self.hasher.clone())

@@ -46,7 +46,7 @@ fn record<S: Strategy<Graph>>(
 }
 
 fn compare<S: Strategy<Graph>, T: Strategy<Graph>>(graph: &Graph, one: &S, other: &T) {
-    assert_eq!(record(graph, one), record(graph, other), "{}", one.name());
+    assert_eq!(record(graph, one), record(graph, other), "{}", S::NAME);
 }
 
 proptest! {

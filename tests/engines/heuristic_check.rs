@@ -112,6 +112,6 @@ fn a_wrong_estimate_after_a_move_is_found() {
 #[test]
 fn gives_up_on_a_puzzle_that_is_too_large() {
     let puzzle: Board = "123456780".parse().expect("a board");
-    let check = HeuristicCheck::run_within(&puzzle, &Manhattan, 181_439);
+    let check = HeuristicCheck::run_up_to(&puzzle, &Manhattan, 181_439);
     assert_eq!(check, Err(Limit::Nodes));
 }

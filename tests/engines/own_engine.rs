@@ -20,14 +20,12 @@ struct Walk<P: Puzzle> {
 }
 
 impl<P: Puzzle> Strategy<P> for RandomWalk {
+    const NAME: &'static str = "random-walk";
+
     type Kernel<'a>
         = Walk<P>
     where
         P: 'a;
-
-    fn name(&self) -> &'static str {
-        "random-walk"
-    }
 
     fn kernel<'a>(&'a self, puzzle: &'a P) -> Walk<P> {
         Walk {

@@ -114,8 +114,3 @@ pub use stretch::Stretch;
 pub use tour::{KnightsTour, Square, TourError, TourState};
 pub use tours::{BoardTours, Tours};
 pub use warnsdorff::{Warnsdorff, rotated_directions};
-
-/// Runs the examples of the page.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/knights_tour.md")]
-struct Page;
