@@ -296,7 +296,6 @@ fn engines_can_prove_that_there_is_no_solution() {
         "depth-first",
         "depth-first-graph",
         "uniform-cost",
-        "bidirectional",
         "a-star",
         "greedy-best-first",
         "distance-table",
@@ -307,7 +306,8 @@ fn engines_can_prove_that_there_is_no_solution() {
         assert!(verdict.starts_with("unsolvable: every board"), "{verdict}");
         assert!(run.line_with("Statistics:").contains("expanded 181440"));
     }
-    for engine in ["iterative-deepening", "ida-star"] {
+    // From both ends it examines boards of both classes.
+    for engine in ["bidirectional", "iterative-deepening", "ida-star"] {
         let arguments = ["--prove-by-search", "--engine", engine, "2 1 3 / 4 5 0"];
         assert_eq!(solve(&arguments).status, 1, "{engine}");
     }
@@ -420,7 +420,12 @@ fn some_cases(farthest: i64) -> Vec<Case> {
 fn engines_that_prove_the_shortest_agree_in_every_encoding() {
     let cases = some_cases(31);
     for encoding in ENCODINGS {
-        for engine in ["breadth-first", "uniform-cost", "distance-table"] {
+        for engine in [
+            "breadth-first",
+            "uniform-cost",
+            "bidirectional",
+            "distance-table",
+        ] {
             check_engine(&["--engine", engine, "--encoding", encoding], &cases, true);
         }
         for engine in ["a-star", "ida-star"] {
@@ -664,7 +669,6 @@ fn a_bound_on_the_depth_is_no_proof() {
         "iterative-deepening",
         "depth-first-graph",
         "uniform-cost",
-        "bidirectional",
         "a-star",
         "ida-star",
     ] {
