@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::engine::Event;
 use crate::observer::Fate;
 
 /// What a search did, in exact numbers.
@@ -71,9 +72,18 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// Writes down the sizes of OPEN and CLOSED.
+    /// Writes down the sizes of OPEN and CLOSED when a kernel comes back with `event`.
     ///
     /// A pause must leave the peaks alone, or they would tell where the search was stopped.
+    pub(crate) fn sizes_at(&mut self, event: Event, open: u64, closed: u64) {
+        if event.is_pause() {
+            self.sizes(open, closed);
+        } else {
+            self.sizes_and_peaks(open, closed);
+        }
+    }
+
+    /// Writes down the sizes of OPEN and CLOSED, and leaves the peaks alone.
     pub(crate) fn sizes(&mut self, open: u64, closed: u64) {
         self.open = open;
         self.closed = closed;

@@ -425,11 +425,7 @@ where
         observer: &mut O,
     ) -> Event {
         let event = self.work(puzzle, budget, stats, observer);
-        if event.is_pause() {
-            stats.sizes(self.open_len, self.closed_len);
-        } else {
-            stats.sizes_and_peaks(self.open_len, self.closed_len);
-        }
+        stats.sizes_at(event, self.open_len, self.closed_len);
         event
     }
 

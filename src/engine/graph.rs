@@ -248,11 +248,7 @@ where
     ) -> Event {
         let event = self.work(puzzle, budget, stats, observer);
         let (open, closed) = self.sizes();
-        if event.is_pause() {
-            stats.sizes(open, closed);
-        } else {
-            stats.sizes_and_peaks(open, closed);
-        }
+        stats.sizes_at(event, open, closed);
         event
     }
 
