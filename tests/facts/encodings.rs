@@ -135,3 +135,87 @@ fn four_by_four_up_to_a_limit() {
     assert_eq!(walks_of_four_by_four::<RankBoard>(), expected);
     assert_eq!(walks_of_four_by_four::<CellsBoard>(), expected);
 }
+
+/// Boards a few random moves from the goal, by seed.
+fn near_the_goal(seed: u64) -> Vec<u16> {
+    let mut tiles: Vec<u16> = digits("123456780");
+    let mut random = seed;
+    for _ in 0..18 {
+        // D. E. Knuth's linear congruential generator; the high bits are the good ones.
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let blank = tiles.iter().position(|&tile| tile == 0).expect("a blank");
+        let (row, col) = (blank / 3, blank % 3);
+        let next = match random >> 62 {
+            0 if row > 0 => blank - 3,
+            1 if row < 2 => blank + 3,
+            2 if col > 0 => blank - 1,
+            3 if col < 2 => blank + 1,
+            _ => continue,
+        };
+        tiles.swap(blank, next);
+    }
+    tiles
+}
+
+/// The lengths that all engines agree on, on boards near the goal, and those that the informed
+/// ones agree on, on boards anywhere.
+fn agreed_lengths<B: Board>() -> Vec<usize> {
+    let goal = digits("123456780");
+    let solved = puzzle::<B>(shape(3, 3), &goal, &goal);
+    let table = DistanceTable::new().build(&solved).expect("a small table");
+    let informed: [&dyn Engine<SlidingPuzzle<B>>; 3] = [
+        &AStar::new(Manhattan),
+        &AStar::new(Misplaced),
+        &IdaStar::new(Manhattan).cycles(NoUndo),
+    ];
+    let blind: [&dyn Engine<SlidingPuzzle<B>>; 3] = [
+        &BreadthFirst::new(),
+        &UniformCost::new(),
+        &IterativeDeepening::new().cycles(NoUndo),
+    ];
+    let length_of = |engine: &dyn Engine<_>, puzzle: &SlidingPuzzle<B>| {
+        let solution = engine
+            .solve(puzzle)
+            .into_solution()
+            .expect("it is solvable");
+        assert_eq!(solution.check(puzzle), Ok(()), "{}", engine.name());
+        solution.len()
+    };
+    let near = (0..200).map(|seed| {
+        let puzzle = solved
+            .clone()
+            .with_start(&near_the_goal(seed))
+            .expect("a board");
+        (puzzle, true)
+    });
+    let anywhere = (0..100).map(|seed| (solved.clone().with_random_start(seed), false));
+    near.chain(anywhere)
+        .map(|(puzzle, is_near)| {
+            let length = table.solve(&puzzle).expect("it is solvable").len();
+            let engines = informed.iter().chain(blind.iter().filter(|_| is_near));
+            for engine in engines {
+                let start = puzzle.display(&puzzle.start());
+                assert_eq!(
+                    length_of(*engine, &puzzle),
+                    length,
+                    "{}\n{start}",
+                    engine.name()
+                );
+            }
+            length
+        })
+        .collect()
+}
+
+#[test]
+fn lengths_on_hundreds_of_boards() {
+    let expected = agreed_lengths::<NibbleBoard>();
+    assert!(expected.iter().any(|&length| length > 25));
+    assert_eq!(agreed_lengths::<MatrixBoard<3, 3>>(), expected);
+    assert_eq!(agreed_lengths::<TextBoard>(), expected);
+    assert_eq!(agreed_lengths::<PackedBoard>(), expected);
+    assert_eq!(agreed_lengths::<RankBoard>(), expected);
+    assert_eq!(agreed_lengths::<CellsBoard>(), expected);
+}
