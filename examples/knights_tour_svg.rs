@@ -3,14 +3,17 @@
 //!
 //! ```text
 //! cargo run --example knights_tour_svg -- 8 8 0 0 > tour.svg
-//! cargo run --example knights_tour_svg -- docs
+//! cargo run --example knights_tour_svg -- --docs
 //! ```
 //!
 //! The second command draws the pictures of `docs/knights_tour.md` into `docs/images`.
 
 use std::error::Error;
+use std::io::Write;
 use std::path::Path;
+use std::process::ExitCode;
 
+use clap::Parser;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Square};
 use svg::Document;
 use svg::node::element::{Circle, Polyline, Rectangle};
@@ -131,16 +134,42 @@ fn docs() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if arguments.first().is_some_and(|word| word == "docs") {
+/// Draws a knight's tour as an SVG file, to standard output.
+#[derive(Parser)]
+struct Arguments {
+    /// Squares along the width.
+    #[arg(default_value_t = 8)]
+    width: u32,
+    /// Squares along the height.
+    #[arg(default_value_t = 8)]
+    height: u32,
+    /// Column of the start, from 0.
+    #[arg(default_value_t = 0)]
+    x: u32,
+    /// Row of the start, from 0.
+    #[arg(default_value_t = 0)]
+    y: u32,
+    /// Draw the pictures of the page on the knight's tour instead, into `docs/images`.
+    #[arg(long)]
+    docs: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    if arguments.docs {
         return docs();
     }
-    let mut numbers = arguments.iter().map(|word| word.parse::<u32>());
-    let mut next = |default| numbers.next().unwrap_or(Ok(default));
-    let (width, height) = (next(8)?, next(8)?);
-    let start = (next(0)?, next(0)?);
-    let tour = KnightsTour::new(width, height, start)?;
-    println!("{}", drawing_of(&tour)?);
+    let start = (arguments.x, arguments.y);
+    let tour = KnightsTour::new(arguments.width, arguments.height, start)?;
+    writeln!(std::io::stdout(), "{}", drawing_of(&tour)?)?;
     Ok(())
 }
