@@ -44,6 +44,15 @@ pub(crate) struct Settings {
     pub(crate) cost_bound: Option<Cost>,
 }
 
+impl Settings {
+    /// May a path of cost `g` through a state with the estimate `h` be kept?
+    #[inline]
+    fn is_within_bound(&self, g: Cost, h: Cost) -> bool {
+        self.cost_bound
+            .is_none_or(|bound| u64::from(g) + u64::from(h) <= u64::from(bound))
+    }
+}
+
 /// A best-first search.
 pub struct BestFirstKernel<'a, P: Puzzle, H: Heuristic<P>, F, B> {
     heuristic: &'a H,
@@ -155,33 +164,17 @@ where
         })
     }
 
-    fn no_room(&self) -> Event {
-        if self.table.is_at_capacity() {
-            Event::OutOfCapacity
-        } else {
-            Event::Full
-        }
-    }
-
-    /// Does a path of cost `g` through a state with this estimate exceed the bound?
-    #[inline]
-    fn is_beyond_bound(&self, g: Cost, estimate: Cost) -> bool {
-        self.settings
-            .cost_bound
-            .is_some_and(|bound| u64::from(g) + u64::from(estimate) > u64::from(bound))
-    }
-
     fn start(&mut self, puzzle: &P, budget: Budget, stats: &mut Stats) -> Option<Event> {
         let start = puzzle.start();
         let estimate = self.heuristic.estimate(puzzle, &start);
         let h: Cost = estimate.into();
-        if h == DEAD_END || self.is_beyond_bound(0, h) {
+        if h == DEAD_END || !self.settings.is_within_bound(0, h) {
             return Some(Event::Exhausted {
                 complete: h == DEAD_END,
             });
         }
         if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
-            return Some(self.no_room());
+            return Some(self.table.no_room());
         }
         stats.iterations = 1;
         self.nodes.push(Node {
@@ -320,8 +313,7 @@ where
                         .estimate_after(puzzle, &expansion.state, estimate_parent, mv);
                 estimate = Some(after);
                 let h = after.into();
-                let bound = self.settings.cost_bound.map_or(u64::MAX, u64::from);
-                h != DEAD_END && u64::from(g) + u64::from(h) <= bound
+                h != DEAD_END && self.settings.is_within_bound(g, h)
             });
             let fate = match (slot, estimate) {
                 (Slot::Known(id), _) => {
@@ -355,7 +347,7 @@ where
                 (Slot::NoRoom | Slot::New(_), _) => {
                     expansion.give_back(mv);
                     self.expansion = Some(expansion);
-                    return Some(self.no_room());
+                    return Some(self.table.no_room());
                 }
             };
             stats.generated += 1;

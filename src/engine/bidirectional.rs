@@ -11,6 +11,7 @@ use crate::solution::Solution;
 use crate::stats::Stats;
 
 use super::Strategy;
+use super::expansion::Expansion;
 use super::kernel::{Budget, Event, Kernel};
 use super::open::{Open, TieBreak};
 use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
@@ -107,7 +108,7 @@ pub struct BidirectionalKernel<P: Predecessors, B> {
     phase: Phase,
     /// The side that is expanding.
     turn: usize,
-    expansion: Option<Expansion<P>>,
+    expansion: Option<Expansion<P, Neighbours<P>>>,
 }
 
 /// One of the two searches.
@@ -131,13 +132,6 @@ struct Node<M> {
     closed: bool,
 }
 
-struct Expansion<P: Predecessors> {
-    node: NodeId,
-    state: P::State,
-    moves: Neighbours<P>,
-    returned: Option<P::Move>,
-}
-
 /// The moves out of a state, or into it.
 enum Neighbours<P: Predecessors> {
     Forwards(<P::Moves as IntoIterator>::IntoIter),
@@ -152,6 +146,10 @@ impl<P: Predecessors> Neighbours<P> {
             Self::Backwards(puzzle.moves_into(state).into_iter())
         }
     }
+}
+
+impl<P: Predecessors> Iterator for Neighbours<P> {
+    type Item = P::Move;
 
     #[inline]
     fn next(&mut self) -> Option<P::Move> {
@@ -255,10 +253,7 @@ where
                 own.open_len += 1;
                 (id, Fate::Kept)
             }
-            Slot::Refused | Slot::NoRoom if own.table.is_at_capacity() => {
-                return Err(Event::OutOfCapacity);
-            }
-            Slot::Refused | Slot::NoRoom => return Err(Event::Full),
+            Slot::Refused | Slot::NoRoom => return Err(own.table.no_room()),
         };
         own.open.push(g.into(), g, id);
         if let Some(other_id) = other_id {
@@ -347,12 +342,7 @@ where
                     let state = side.table.state(node).clone();
                     observer.expanded(puzzle, &state, side.nodes[node as usize].depth.into());
                     let moves = Neighbours::of(puzzle, &state, self.turn);
-                    self.expansion = Some(Expansion {
-                        node,
-                        state,
-                        moves,
-                        returned: None,
-                    });
+                    self.expansion = Some(Expansion::over(node, state, moves));
                     self.phase = Phase::Generate;
                 }
                 Phase::Generate => {
@@ -379,7 +369,7 @@ where
         let mut expansion = self.expansion.take()?;
         let Node { g, depth, .. } = self.sides[self.turn].nodes[expansion.node as usize];
         let depth = depth + 1;
-        while let Some(mv) = expansion.returned.take().or_else(|| expansion.moves.next()) {
+        while let Some(mv) = expansion.next_move() {
             let mut next = expansion.state.clone();
             let step = if self.turn == FORWARDS {
                 puzzle.apply(&mut next, mv);
@@ -402,7 +392,7 @@ where
             let fate = match self.reach(self.turn, next, (g, depth), link, budget.nodes) {
                 Ok(fate) => fate,
                 Err(event) => {
-                    expansion.returned = Some(mv);
+                    expansion.give_back(mv);
                     self.expansion = Some(expansion);
                     return Some(event);
                 }

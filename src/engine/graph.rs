@@ -93,14 +93,6 @@ where
         Event::Solved
     }
 
-    fn no_room(&self) -> Event {
-        if self.table.is_at_capacity() {
-            Event::OutOfCapacity
-        } else {
-            Event::Full
-        }
-    }
-
     /// Sizes of OPEN and CLOSED.
     fn sizes(&self) -> (u64, u64) {
         let open = self.open.len();
@@ -120,7 +112,7 @@ where
                     let start = puzzle.start();
                     let is_goal = puzzle.is_goal(&start);
                     if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
-                        return self.no_room();
+                        return self.table.no_room();
                     }
                     stats.iterations = 1;
                     self.open.add(0, 0);
@@ -225,7 +217,7 @@ where
                 }
                 Slot::Refused | Slot::NoRoom => {
                     expansion.give_back(mv);
-                    return Some(self.no_room());
+                    return Some(self.table.no_room());
                 }
             }
         }

@@ -240,14 +240,6 @@ where
     H: Heuristic<P>,
     B: BuildHasher,
 {
-    fn no_room(&self) -> Event {
-        if self.table.is_at_capacity() {
-            Event::OutOfCapacity
-        } else {
-            Event::Full
-        }
-    }
-
     /// Takes the next node from OPEN to CLOSED, if it can still lie on a cheapest path.
     fn select(&mut self) -> Option<NodeId> {
         loop {
@@ -283,7 +275,7 @@ where
                         return Event::Exhausted { complete: true };
                     }
                     if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
-                        return self.no_room();
+                        return self.table.no_room();
                     }
                     stats.iterations = 1;
                     self.nodes.push(Node {
@@ -416,7 +408,7 @@ where
                 (Slot::NoRoom | Slot::New(_), _) => {
                     expansion.give_back(mv);
                     self.expansion = Some(expansion);
-                    return Some(self.no_room());
+                    return Some(self.table.no_room());
                 }
             };
             stats.generated += 1;

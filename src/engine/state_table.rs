@@ -5,6 +5,8 @@ use std::hash::{BuildHasher, Hash};
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 
+use super::kernel::Event;
+
 /// The number of a state in a [`StateTable`], and so of its node.
 pub(crate) type NodeId = u32;
 
@@ -110,6 +112,15 @@ impl<S: Eq + Hash, B: BuildHasher> StateTable<S, B> {
         self.index
             .find(hash, |&id| self.states[id as usize] == *state)
             .copied()
+    }
+
+    /// What to report when a state could not be added.
+    pub(crate) fn no_room(&self) -> Event {
+        if self.is_at_capacity() {
+            Event::OutOfCapacity
+        } else {
+            Event::Full
+        }
     }
 
     /// Is the table as large as its numbers allow?
