@@ -9,12 +9,15 @@
     reason = "small inputs, and short solutions"
 )]
 
+mod example_programs;
+
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::OnceLock;
+use std::path::Path;
+use std::process::Stdio;
+
+use example_programs::example;
 
 /// The board that is solved by default: 30 moves.
 const LONG: &str = "876543210";
@@ -26,28 +29,6 @@ const HARD: &str = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2";
 
 const ENCODINGS: [&str; 6] = ["matrix", "text", "packed", "nibble", "rank", "cells"];
 const HEURISTICS: [&str; 3] = ["misplaced", "manhattan", "linear-conflict"];
-
-/// The command. A plain `cargo test` builds the examples beside the directory of the tests;
-/// `cargo test --test solve_command` does not, so then it is built here.
-fn command() -> &'static Path {
-    static PATH: OnceLock<PathBuf> = OnceLock::new();
-    PATH.get_or_init(|| {
-        let test = std::env::current_exe().expect("a test knows where it is");
-        let profile = test.ancestors().nth(2).expect("it is in `deps`");
-        let name = format!("solve{}", std::env::consts::EXE_SUFFIX);
-        let path = profile.join("examples").join(name);
-        if !path.exists() {
-            let is_release = profile.ends_with("release");
-            let built = Command::new(env!("CARGO"))
-                .args(["build", "--example", "solve", "--profile"])
-                .arg(if is_release { "release" } else { "test" })
-                .current_dir(env!("CARGO_MANIFEST_DIR"))
-                .status();
-            assert!(built.is_ok_and(|status| status.success()) && path.exists());
-        }
-        path
-    })
-}
 
 struct Run {
     status: i32,
@@ -66,7 +47,7 @@ impl Run {
 }
 
 fn solve_with_input(arguments: &[&str], input: &[u8]) -> Run {
-    let mut child = Command::new(command())
+    let mut child = example("solve")
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -972,7 +953,7 @@ fn a_bad_goal_is_told_before_the_first_board() {
 
 #[test]
 fn each_answer_comes_before_the_next_line_is_read() {
-    let mut child = Command::new(command())
+    let mut child = example("solve")
         .args(["-", "--length-only"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -993,7 +974,7 @@ fn each_answer_comes_before_the_next_line_is_read() {
 #[test]
 fn it_ends_quietly_when_nobody_reads_the_output() {
     for arguments in [&["-"][..], &["--all", FARTHEST], &[LONG]] {
-        let mut child = Command::new(command())
+        let mut child = example("solve")
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -26,17 +26,21 @@ pub fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("text")
 }
 
-/// Tests are in `target/<profile>/deps`, examples in `target/<profile>/examples`.
+/// A plain `cargo test` builds the examples beside the directory of the tests. With `--test` it does
+/// not, so then a missing one is built here.
 fn program(name: &str) -> PathBuf {
-    let mut path = std::env::current_exe().expect("a test has a path");
-    path.pop();
-    path.pop();
-    path.push("examples");
-    path.push(format!("{name}{}", std::env::consts::EXE_SUFFIX));
-    assert!(
-        path.exists(),
-        "{} is missing: run all tests, or `cargo build --examples` in the same profile, first",
-        path.display()
-    );
+    let test = std::env::current_exe().expect("a test knows where it is");
+    let profile = test.ancestors().nth(2).expect("it is in `deps`");
+    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    let path = profile.join("examples").join(file);
+    if !path.exists() {
+        let is_release = profile.ends_with("release");
+        let built = Command::new(env!("CARGO"))
+            .args(["build", "--example", name, "--profile"])
+            .arg(if is_release { "release" } else { "test" })
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .status();
+        assert!(built.is_ok_and(|status| status.success()) && path.exists());
+    }
     path
 }
