@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxBuildHasher;
 
-use crate::engine::{NodeId, Slot, StateTable};
+use crate::engine::{NodeId, StateTable};
 use crate::heuristic::{DEAD_END, Heuristic};
 use crate::limits::Limit;
 use crate::puzzle::{Cost, Puzzle};
@@ -193,7 +193,7 @@ impl<S, M> HeuristicCheck<S, M> {
 
 /// All states in reach, and the moves between them, turned round.
 struct Graph<S> {
-    states: StateTable<S, FxBuildHasher>,
+    states: StateTable<S, (), FxBuildHasher>,
     /// Where to, where from, at what cost; sorted.
     moves: Vec<(NodeId, NodeId, Cost)>,
     goals: Vec<NodeId>,
@@ -204,16 +204,15 @@ impl<S: Clone + Eq + Hash> Graph<S> {
         let mut states = StateTable::new(FxBuildHasher);
         let mut moves = Vec::new();
         let mut goals = Vec::new();
-        let mut insert = |state, states: &mut StateTable<S, FxBuildHasher>| {
+        let mut insert = |state, states: &mut StateTable<S, (), FxBuildHasher>| {
             let is_goal = puzzle.is_goal(&state);
-            match states.insert(state, most) {
-                Slot::New(id) => {
-                    goals.extend(is_goal.then_some(id));
+            match states.insert(state, most, ()) {
+                Ok((id, is_new)) => {
+                    goals.extend((is_goal && is_new).then_some(id));
                     Ok(id)
                 }
-                Slot::Known(id) => Ok(id),
-                Slot::Refused | Slot::NoRoom if states.is_at_capacity() => Err(Limit::Capacity),
-                Slot::Refused | Slot::NoRoom => Err(Limit::Nodes),
+                Err(_) if states.is_at_capacity() => Err(Limit::Capacity),
+                Err(_) => Err(Limit::Nodes),
             }
         };
         insert(puzzle.start(), &mut states)?;

@@ -9,11 +9,13 @@ use crate::puzzle::{Cost, Puzzle};
 use crate::solution::Solution;
 use crate::stats::Stats;
 
+use super::bit_list::BitList;
 use super::expansion::Expansion;
 use super::goal_test::GoalTest;
 use super::kernel::{Budget, Event, Kernel};
 use super::open::{Open, TieBreak};
-use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
+use super::retrace::{Choice, retrace};
+use super::state_table::{NodeId, StateTable, push_thriftily, vec_bytes};
 
 /// What a best-first engine does when it generates a state that it knows, at a smaller cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,8 +60,13 @@ pub struct BestFirstKernel<'a, P: Puzzle, H: Heuristic<P>, F, B> {
     heuristic: &'a H,
     priority: F,
     settings: Settings,
-    table: StateTable<P::State, B>,
-    nodes: Vec<Node<P::Move, H::Estimate>>,
+    table: StateTable<P::State, Node<H::Estimate>, B>,
+    /// A bit for every node: is it on CLOSED?
+    closed: BitList,
+    /// Moves on the path to every node; `None` while every move has cost 1, for then it is g.
+    ///
+    /// The path visits no node twice, so that this is less than the number of nodes.
+    depths: Option<Vec<u32>>,
     open: Open,
     /// Sizes of OPEN and CLOSED. `open` itself holds outdated entries too.
     open_len: u64,
@@ -78,27 +85,13 @@ pub struct BestFirstKernel<'a, P: Puzzle, H: Heuristic<P>, F, B> {
     cut: bool,
 }
 
-/// A node; its state has the same number in the table.
+/// What is kept beside a state. The move from the parent is not: it is found again when a path is
+/// wanted.
 #[derive(Clone, Copy)]
-struct Node<M, E> {
+struct Node<E> {
     parent: NodeId,
     g: Cost,
-    /// The number of moves of the path that costs g. It visits no node twice, so that it is less
-    /// than the number of nodes.
-    depth: u32,
     estimate: E,
-    /// The move from the parent; the start has none.
-    mv: Option<M>,
-    status: Status,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Status {
-    Open,
-    Closed,
-    /// A goal that was selected and reported. It stays on CLOSED: a cheaper way to it would only
-    /// make it be reported again.
-    Reported,
 }
 
 #[derive(Clone, Copy)]
@@ -124,7 +117,8 @@ where
             priority,
             settings,
             table: StateTable::new(hasher),
-            nodes: Vec::new(),
+            closed: BitList::default(),
+            depths: None,
             open: Open::new(settings.ties),
             open_len: 0,
             closed_len: 0,
@@ -141,7 +135,7 @@ where
     fn report<O: Observer<P>>(&mut self, puzzle: &P, goal: NodeId, observer: &mut O) -> Event {
         if O::ACTIVE {
             // Counted along the path: a node on the way may have come to be reached differently.
-            let depth = self.path(goal).count() as u64;
+            let depth = self.ancestors(goal).count() as u64;
             observer.solved(puzzle, self.table.state(goal), depth);
         }
         self.found = goal;
@@ -150,18 +144,32 @@ where
     }
 
     /// Moves from the start to `node`.
-    fn depth(&self, node: NodeId) -> u64 {
-        self.nodes[node as usize].depth.into()
+    #[inline]
+    fn depth(&self, node: NodeId) -> u32 {
+        match &self.depths {
+            Some(depths) => depths[node as usize],
+            None => self.table.node(node).g,
+        }
     }
 
-    /// The moves to `node`, last to first.
-    fn path(&self, node: NodeId) -> impl Iterator<Item = P::Move> {
-        let mut at = node;
-        std::iter::from_fn(move || {
-            let Node { parent, mv, .. } = self.nodes[at as usize];
-            at = parent;
-            mv
-        })
+    /// Notes the depth of `node`, which is the next new node or a known one, when its cost is noted.
+    #[inline]
+    fn set_depth(&mut self, node: NodeId, depth: u32, g: Cost) {
+        if depth != g && self.depths.is_none() {
+            self.depths = Some(self.table.nodes().map(|node| node.g).collect());
+        }
+        if let Some(depths) = &mut self.depths {
+            match depths.get_mut(node as usize) {
+                Some(known) => *known = depth,
+                None => push_thriftily(depths, depth),
+            }
+        }
+    }
+
+    /// The nodes on the path to `node`, from its parent to the start.
+    fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        let parent = |node| (node != 0).then(|| self.table.node(node).parent);
+        std::iter::successors(parent(node), move |&node| parent(node))
     }
 
     fn start(&mut self, puzzle: &P, budget: Budget, stats: &mut Stats) -> Option<Event> {
@@ -173,18 +181,16 @@ where
                 complete: h == DEAD_END,
             });
         }
-        if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
+        let node = Node {
+            parent: 0,
+            g: 0,
+            estimate,
+        };
+        if self.table.insert(start, budget.nodes, node).is_err() {
             return Some(self.table.no_room());
         }
         stats.iterations = 1;
-        self.nodes.push(Node {
-            parent: 0,
-            g: 0,
-            depth: 0,
-            estimate,
-            mv: None,
-            status: Status::Open,
-        });
+        self.closed.push(false);
         self.open.push(self.priority.f(0, h), 0, 0);
         self.open_len = 1;
         None
@@ -195,10 +201,10 @@ where
     fn select(&mut self) -> Option<NodeId> {
         loop {
             let (_, g, id) = self.open.pop()?;
-            let node = &mut self.nodes[id as usize];
-            // An entry from before the node was improved is outdated.
-            if node.status == Status::Open && node.g == g {
-                node.status = Status::Closed;
+            // An entry from before the node was improved is outdated. No two entries of a node
+            // have the same g, so that its last entry has not been popped before.
+            if self.table.node(id).g == g {
+                self.closed.set(id, true);
                 self.open_len -= 1;
                 self.closed_len += 1;
                 return Some(id);
@@ -238,7 +244,6 @@ where
                     {
                         // A goal is never expanded.
                         if when_selected {
-                            self.nodes[node as usize].status = Status::Reported;
                             return self.report(puzzle, node, observer);
                         }
                     } else {
@@ -252,7 +257,7 @@ where
                     stats.expanded += 1;
                     let node = self.selected;
                     let parent = self.table.state(node);
-                    observer.expanded(puzzle, parent, self.depth(node));
+                    observer.expanded(puzzle, parent, self.depth(node).into());
                     self.expansion = Some(Expansion::new(puzzle, node, parent));
                     self.first_new = self.table.next_id();
                     self.phase = Phase::Generate;
@@ -291,63 +296,49 @@ where
     ) -> Option<Event> {
         // Taken out while it is worked on, so that the rest of the search can be changed.
         let mut expansion = self.expansion.take()?;
-        let Node {
-            g: g_parent,
-            depth: depth_parent,
-            estimate: estimate_parent,
-            ..
-        } = self.nodes[expansion.node as usize];
+        let parent = *self.table.node(expansion.node);
+        let depth = self.depth(expansion.node) + 1;
         while let Some(mv) = expansion.next_move() {
-            let Some(g) = g_parent.checked_add(puzzle.cost(&expansion.state, mv)) else {
+            let state = &expansion.state;
+            let next = expansion.successor(puzzle, mv);
+            let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) else {
                 // A state that is known is known at a cost that fits.
-                let known = self.table.contains(&expansion.successor(puzzle, mv));
-                let fate = stats.overflow(known);
-                observer.generated(puzzle, &expansion.state, mv, fate);
+                let fate = stats.overflow(self.table.contains(&next));
+                observer.generated(puzzle, state, mv, fate);
                 continue;
             };
-            let next = expansion.successor(puzzle, mv);
-            let mut estimate = None;
-            let slot = self.table.insert_if(next, budget.nodes, |_| {
-                let after =
-                    self.heuristic
-                        .estimate_after(puzzle, &expansion.state, estimate_parent, mv);
-                estimate = Some(after);
-                let h = after.into();
-                h != DEAD_END && self.settings.is_within_bound(g, h)
-            });
-            let fate = match (slot, estimate) {
-                (Slot::Known(id), _) => {
-                    let parent = (expansion.node, depth_parent);
-                    self.rediscover(id, g, parent, mv, stats)
-                }
-                (Slot::New(id), Some(estimate)) => {
-                    self.nodes.push(Node {
-                        parent: expansion.node,
-                        g,
-                        depth: depth_parent + 1,
-                        estimate,
-                        mv: Some(mv),
-                        status: Status::Open,
-                    });
-                    stats.reached(u64::from(depth_parent) + 1);
-                    self.open.push(self.priority.f(g, estimate.into()), g, id);
-                    self.open_len += 1;
-                    Fate::Kept
-                }
-                (Slot::Refused, Some(estimate)) if estimate.into() == DEAD_END => {
-                    stats.pruned += 1;
-                    Fate::DeadEnd
-                }
-                (Slot::Refused, _) => {
-                    stats.pruned += 1;
-                    self.cut = true;
-                    Fate::BeyondBound
-                }
-                // A new state always has its estimate, so this is a table without room.
-                (Slot::NoRoom | Slot::New(_), _) => {
-                    expansion.give_back(mv);
-                    self.expansion = Some(expansion);
-                    return Some(self.table.no_room());
+            let fate = match self.table.find(&next) {
+                Ok(id) => self.rediscover(puzzle, id, (expansion.node, g, depth), stats),
+                Err(vacancy) => {
+                    let estimate =
+                        self.heuristic
+                            .estimate_after(puzzle, state, parent.estimate, mv);
+                    let h: Cost = estimate.into();
+                    if h == DEAD_END {
+                        stats.pruned += 1;
+                        Fate::DeadEnd
+                    } else if !self.settings.is_within_bound(g, h) {
+                        stats.pruned += 1;
+                        self.cut = true;
+                        Fate::BeyondBound
+                    } else if !self.table.has_room(budget.nodes) {
+                        expansion.give_back(mv);
+                        self.expansion = Some(expansion);
+                        return Some(self.table.no_room());
+                    } else {
+                        self.set_depth(self.table.next_id(), depth, g);
+                        let node = Node {
+                            parent: expansion.node,
+                            g,
+                            estimate,
+                        };
+                        let id = self.table.add(vacancy, next, node);
+                        self.closed.push(false);
+                        self.open.push(self.priority.f(g, h), g, id);
+                        self.open_len += 1;
+                        stats.reached(depth.into());
+                        Fate::Kept
+                    }
                 }
             };
             stats.generated += 1;
@@ -363,41 +354,50 @@ where
         None
     }
 
-    /// Deals with a known state that was reached again, with cost `g`, by `mv` from `parent`.
+    /// Deals with a known state that was reached again: from `parent`, with cost `g`, by `depth`
+    /// moves.
     #[inline]
     fn rediscover(
         &mut self,
+        puzzle: &P,
         id: NodeId,
-        g: Cost,
-        (parent, depth_parent): (NodeId, u32),
-        mv: P::Move,
+        (parent, g, depth): (NodeId, Cost, u32),
         stats: &mut Stats,
     ) -> Fate {
-        let node = &mut self.nodes[id as usize];
-        let wanted = match self.settings.rediscovery {
-            Rediscovery::Drop => false,
-            Rediscovery::Improve => node.status == Status::Open,
-            Rediscovery::Reopen => node.status != Status::Reported,
-        };
-        if !wanted || g >= node.g {
+        if g >= self.table.node(id).g || !self.may_improve(puzzle, id) {
             stats.duplicates += 1;
             return Fate::Duplicate;
         }
+        self.set_depth(id, depth, g);
+        let node = self.table.node_mut(id);
         node.g = g;
-        node.depth = depth_parent + 1;
         node.parent = parent;
-        node.mv = Some(mv);
-        stats.reached(node.depth.into());
-        let was_closed = std::mem::replace(&mut node.status, Status::Open) == Status::Closed;
         let f = self.priority.f(g, node.estimate.into());
         self.open.push(f, g, id);
-        if was_closed {
+        stats.reached(depth.into());
+        if self.closed.get(id) {
+            self.closed.set(id, false);
             self.open_len += 1;
             self.closed_len -= 1;
             stats.reopened += 1;
             Fate::Reopened
         } else {
             Fate::Improved
+        }
+    }
+
+    /// May a cheaper way replace the one that is known?
+    fn may_improve(&self, puzzle: &P, id: NodeId) -> bool {
+        match self.settings.rediscovery {
+            Rediscovery::Drop => false,
+            Rediscovery::Improve => !self.closed.get(id),
+            // A goal that was selected was reported. A cheaper way to it would only make it be
+            // reported again.
+            Rediscovery::Reopen => {
+                !(self.closed.get(id)
+                    && self.settings.goal_test == GoalTest::WhenSelected
+                    && puzzle.is_goal(self.table.state(id)))
+            }
         }
     }
 }
@@ -422,13 +422,22 @@ where
     }
 
     fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        let mut moves: Vec<P::Move> = self.path(self.found).collect();
-        moves.reverse();
-        Solution::replayed(puzzle, moves)
+        let mut path: Vec<NodeId> = self.ancestors(self.found).collect();
+        path.reverse();
+        path.push(self.found);
+        let states = path.into_iter().map(|node| self.table.state(node));
+        let choice = match self.settings.rediscovery {
+            Rediscovery::Drop => Choice::First,
+            Rediscovery::Improve | Rediscovery::Reopen => Choice::Cheapest,
+        };
+        Solution::replayed(puzzle, retrace(puzzle, states, choice)?)
     }
 
     fn bytes(&self) -> u64 {
-        self.table.bytes() + vec_bytes(&self.nodes) + self.open.bytes()
+        self.table.bytes()
+            + self.closed.bytes()
+            + self.depths.as_ref().map_or(0, vec_bytes)
+            + self.open.bytes()
     }
 }
 

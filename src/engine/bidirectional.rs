@@ -14,7 +14,7 @@ use super::Strategy;
 use super::expansion::Expansion;
 use super::kernel::{Budget, Event, Kernel};
 use super::open::{Open, TieBreak};
-use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
+use super::state_table::{Full, NodeId, StateTable};
 
 /// Uniform-cost search from both ends at once: forwards from the start, backwards from the goals,
 /// until the two meet and nothing cheaper can be left.
@@ -113,8 +113,7 @@ pub struct BidirectionalKernel<P: Predecessors, B> {
 
 /// One of the two searches.
 struct Side<P: Predecessors, B> {
-    table: StateTable<P::State, B>,
-    nodes: Vec<Node<P::Move>>,
+    table: StateTable<P::State, Node<P::Move>, B>,
     open: Open,
     /// The next node to expand, taken off `open` already.
     next: Option<(Cost, NodeId)>,
@@ -173,7 +172,6 @@ impl<P: Predecessors<State: Eq + Hash>, B: BuildHasher> Side<P, B> {
     fn new(hasher: B) -> Self {
         Self {
             table: StateTable::new(hasher),
-            nodes: Vec::new(),
             open: Open::new(TieBreak::Fifo),
             next: None,
             open_len: 0,
@@ -186,7 +184,7 @@ impl<P: Predecessors<State: Eq + Hash>, B: BuildHasher> Side<P, B> {
             let Some((_, g, id)) = self.open.pop() else {
                 return;
             };
-            let node = &self.nodes[id as usize];
+            let node = self.table.node(id);
             // An entry from before the node was improved is outdated.
             if !node.closed && node.g == g {
                 self.next = Some((g, id));
@@ -205,7 +203,7 @@ where
         let open = forwards.open_len + backwards.open_len;
         (
             open,
-            (forwards.nodes.len() + backwards.nodes.len()) as u64 - open,
+            (forwards.table.len() + backwards.table.len()) as u64 - open,
         )
     }
 
@@ -226,38 +224,30 @@ where
         } else {
             (backwards, forwards)
         };
-        let other_id = other.table.find(&state);
-        let most = nodes.saturating_sub(other.nodes.len() as u64);
-        let (id, fate) = match own.table.insert(state, most) {
-            Slot::Known(id) => {
-                let node = &mut own.nodes[id as usize];
-                if g >= node.g {
-                    return Ok(Fate::Duplicate);
-                }
-                // Costs are not negative, so that a closed node is never improved.
-                *node = Node {
-                    g,
-                    depth,
-                    link,
-                    closed: false,
-                };
+        let other_id = other.table.find(&state).ok();
+        let most = nodes.saturating_sub(other.table.len() as u64);
+        let node = Node {
+            g,
+            depth,
+            link,
+            closed: false,
+        };
+        let (id, fate) = match own.table.insert(state, most, node) {
+            // Costs are not negative, so that a closed node is never improved.
+            Ok((id, false)) if g < own.table.node(id).g => {
+                *own.table.node_mut(id) = node;
                 (id, Fate::Improved)
             }
-            Slot::New(id) => {
-                own.nodes.push(Node {
-                    g,
-                    depth,
-                    link,
-                    closed: false,
-                });
+            Ok((_, false)) => return Ok(Fate::Duplicate),
+            Ok((id, true)) => {
                 own.open_len += 1;
                 (id, Fate::Kept)
             }
-            Slot::Refused | Slot::NoRoom => return Err(own.table.no_room()),
+            Err(Full) => return Err(own.table.no_room()),
         };
         own.open.push(g.into(), g, id);
         if let Some(other_id) = other_id {
-            let cost = u64::from(g) + u64::from(other.nodes[other_id as usize].g);
+            let cost = u64::from(g) + u64::from(other.table.node(other_id).g);
             if self.best.is_none_or(|(best, _)| cost < best) {
                 let meeting = if side == FORWARDS {
                     [id, other_id]
@@ -336,11 +326,11 @@ where
                         self.phase = Phase::Select;
                         continue;
                     };
-                    side.nodes[node as usize].closed = true;
+                    side.table.node_mut(node).closed = true;
                     side.open_len -= 1;
                     stats.expanded += 1;
                     let state = side.table.state(node).clone();
-                    observer.expanded(puzzle, &state, side.nodes[node as usize].depth.into());
+                    observer.expanded(puzzle, &state, side.table.node(node).depth.into());
                     let moves = Neighbours::of(puzzle, &state, self.turn);
                     self.expansion = Some(Expansion::over(node, state, moves));
                     self.phase = Phase::Generate;
@@ -367,7 +357,7 @@ where
         observer: &mut O,
     ) -> Option<Event> {
         let mut expansion = self.expansion.take()?;
-        let Node { g, depth, .. } = self.sides[self.turn].nodes[expansion.node as usize];
+        let Node { g, depth, .. } = *self.sides[self.turn].table.node(expansion.node);
         let depth = depth + 1;
         while let Some(mv) = expansion.next_move() {
             let mut next = expansion.state.clone();
@@ -427,12 +417,12 @@ where
     }
 }
 
-impl<P: Predecessors, B> Side<P, B> {
+impl<P: Predecessors<State: Eq + Hash>, B: BuildHasher> Side<P, B> {
     /// The moves between a node and its root, beginning at the node.
     fn links(&self, node: NodeId) -> impl Iterator<Item = P::Move> {
         let mut at = node;
         std::iter::from_fn(move || {
-            let (neighbour, mv) = self.nodes[at as usize].link?;
+            let (neighbour, mv) = self.table.node(at).link?;
             at = neighbour;
             Some(mv)
         })
@@ -464,7 +454,7 @@ where
     fn bytes(&self) -> u64 {
         self.sides
             .iter()
-            .map(|side| side.table.bytes() + vec_bytes(&side.nodes) + side.open.bytes())
+            .map(|side| side.table.bytes() + side.open.bytes())
             .sum()
     }
 }
@@ -472,8 +462,7 @@ where
 impl<P: Predecessors, B> fmt::Debug for BidirectionalKernel<P, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BidirectionalKernel")
-            .field("forwards", &self.sides[FORWARDS].nodes.len())
-            .field("backwards", &self.sides[BACKWARDS].nodes.len())
+            .field("open", &self.sides.each_ref().map(|side| side.open_len))
             .finish_non_exhaustive()
     }
 }

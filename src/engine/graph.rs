@@ -12,7 +12,8 @@ use crate::stats::Stats;
 use super::expansion::Expansion;
 use super::goal_test::GoalTest;
 use super::kernel::{Budget, Event, Kernel};
-use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
+use super::retrace::{Choice, retrace};
+use super::state_table::{NodeId, StateTable, push_thriftily, vec_bytes};
 
 /// OPEN: which of the waiting nodes comes next.
 ///
@@ -36,9 +37,10 @@ pub struct GraphKernel<P: Puzzle, B, F> {
     /// Nodes at this depth are not expanded.
     depth_bound: u32,
     goal_test: GoalTest,
-    table: StateTable<P::State, B>,
-    /// Parent and move of every node but the start: that of node `i` is at `i - 1`.
-    links: Vec<(NodeId, P::Move)>,
+    table: StateTable<P::State, (), B>,
+    /// The parent of every node; the start is its own. The moves between are found again when a
+    /// path is wanted.
+    parents: Vec<NodeId>,
     open: F,
     /// The node selected last, and its depth.
     selected: (NodeId, u32),
@@ -75,7 +77,7 @@ where
             depth_bound,
             goal_test,
             table: StateTable::new(hasher),
-            links: Vec::new(),
+            parents: Vec::new(),
             open,
             selected: (0, 0),
             phase: Phase::Start,
@@ -111,10 +113,11 @@ where
                 Phase::Start => {
                     let start = puzzle.start();
                     let is_goal = puzzle.is_goal(&start);
-                    if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
+                    if self.table.insert(start, budget.nodes, ()).is_err() {
                         return self.table.no_room();
                     }
                     stats.iterations = 1;
+                    self.parents.push(0);
                     self.open.add(0, 0);
                     self.phase = Phase::Select;
                     if is_goal && self.goal_test != GoalTest::WhenSelected {
@@ -193,32 +196,26 @@ where
         let expansion = self.expansion.as_mut()?;
         let depth = self.selected.1 + 1;
         while let Some(mv) = expansion.next_move() {
-            match self
-                .table
-                .insert(expansion.successor(puzzle, mv), budget.nodes)
-            {
-                Slot::Known(_) => {
-                    stats.generated += 1;
-                    stats.duplicates += 1;
-                    observer.generated(puzzle, &expansion.state, mv, Fate::Duplicate);
-                }
-                Slot::New(node) => {
-                    stats.generated += 1;
-                    stats.reached(depth.into());
-                    self.links.push((expansion.node, mv));
-                    self.open.add(node, depth);
-                    observer.generated(puzzle, &expansion.state, mv, Fate::Kept);
-                    if self.goal_test == GoalTest::WhenGenerated
-                        && puzzle.is_goal(self.table.state(node))
-                    {
-                        observer.solved(puzzle, self.table.state(node), depth.into());
-                        return Some(self.report(node));
-                    }
-                }
-                Slot::Refused | Slot::NoRoom => {
-                    expansion.give_back(mv);
-                    return Some(self.table.no_room());
-                }
+            let next = expansion.successor(puzzle, mv);
+            let Err(vacancy) = self.table.find(&next) else {
+                stats.generated += 1;
+                stats.duplicates += 1;
+                observer.generated(puzzle, &expansion.state, mv, Fate::Duplicate);
+                continue;
+            };
+            if !self.table.has_room(budget.nodes) {
+                expansion.give_back(mv);
+                return Some(self.table.no_room());
+            }
+            let node = self.table.add(vacancy, next, ());
+            push_thriftily(&mut self.parents, expansion.node);
+            self.open.add(node, depth);
+            stats.generated += 1;
+            stats.reached(depth.into());
+            observer.generated(puzzle, &expansion.state, mv, Fate::Kept);
+            if self.goal_test == GoalTest::WhenGenerated && puzzle.is_goal(self.table.state(node)) {
+                observer.solved(puzzle, self.table.state(node), depth.into());
+                return Some(self.report(node));
             }
         }
         None
@@ -245,19 +242,19 @@ where
     }
 
     fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        let mut moves = Vec::new();
         let mut node = self.found?;
-        while let Some(before) = node.checked_sub(1) {
-            let (parent, mv) = self.links[before as usize];
-            moves.push(mv);
-            node = parent;
+        let mut path = vec![node];
+        while node != 0 {
+            node = self.parents[node as usize];
+            path.push(node);
         }
-        moves.reverse();
-        Solution::replayed(puzzle, moves)
+        let states = path.into_iter().rev().map(|node| self.table.state(node));
+        // A state is kept when it is generated first.
+        Solution::replayed(puzzle, retrace(puzzle, states, Choice::First)?)
     }
 
     fn bytes(&self) -> u64 {
-        self.table.bytes() + vec_bytes(&self.links) + self.open.bytes()
+        self.table.bytes() + vec_bytes(&self.parents) + self.open.bytes()
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod a_star;
 mod best_first;
+mod bit_list;
 mod bidirectional;
 mod breadth_first;
 mod depth_first;
@@ -18,6 +19,7 @@ mod kernel;
 mod open;
 mod path;
 mod path_graph;
+mod retrace;
 mod search;
 mod shortest_paths;
 mod state_table;
@@ -44,7 +46,7 @@ pub use search::Search;
 pub use shortest_paths::{PathCount, ShortestPaths};
 pub use uniform_cost::UniformCost;
 
-pub(crate) use state_table::{NodeId, Slot, StateTable};
+pub(crate) use state_table::{NodeId, StateTable};
 
 use crate::limits::Limits;
 use crate::observer::Observer;

@@ -1,13 +1,13 @@
 //! [`Open`]: OPEN for engines that select by a whole-number priority.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BinaryHeap, VecDeque};
 
 use smallvec::SmallVec;
 
 use crate::puzzle::Cost;
 
-use super::state_table::{NodeId, vec_bytes};
+use super::state_table::{NodeId, push_thriftily, vec_bytes};
 
 /// Which of several nodes with the same f is selected first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,44 +24,50 @@ pub enum TieBreak {
     HighG,
 }
 
-/// Priorities below this have a bucket of their own; larger ones share a heap.
+/// Priorities below this always have a bucket of their own...
 const ROWS: u64 = 1 << 12;
+/// ...and so have larger ones, when so many times as many nodes were pushed as there are buckets.
+const NODES_A_ROW: u64 = 8;
 /// The values of g in one bucket, where ties are broken by it, lie closer together than this.
 const LISTS: usize = 1 << 10;
-/// The end of a list.
-const NONE: u32 = u32::MAX;
+/// A list that has grown beyond this gives its memory back when its bucket is empty.
+const KEPT: usize = 64;
 
 /// A priority queue of nodes: least f first, ties by a [`TieBreak`].
 ///
-/// Buckets by f, in each of them buckets by g (where g breaks ties), in each of those a linked
-/// list. All lists live in one arena, so that pushing and popping allocate nothing once the
-/// arena has grown, and take constant time however many nodes are waiting. Priorities too large
-/// for buckets (costs in the thousands) go to a binary heap.
+/// Buckets by f, in each of them lists by g (where g breaks ties). Pushing and popping take
+/// constant time however many nodes are waiting, and an entry takes the four bytes of its node's
+/// number: its f and g are where it stands. (Where the order of arrival breaks ties, g stands
+/// beside it.) Priorities too large for buckets go to a binary heap.
 ///
 /// A node whose g has improved is pushed again. Its old entry stays and is recognised by its old
 /// g when it is popped.
 #[derive(Debug)]
 pub(crate) struct Open {
     ties: TieBreak,
-    rows: Vec<Row>,
+    rows: Rows,
     /// No row before this one holds anything.
     first: usize,
-    entries: Vec<Entry>,
-    /// Head of the list of unused entries.
-    unused: u32,
     /// Heap memory reserved by the lists of all rows.
     list_bytes: usize,
     heap: BinaryHeap<Reverse<HeapEntry>>,
-    /// Numbers the entries of the heap in the order of arrival.
+    /// Nodes ever pushed. Numbers the entries of the heap in the order of arrival.
     arrivals: u64,
 }
 
-/// All entries of one f.
+/// A row for every f.
+#[derive(Debug)]
+enum Rows {
+    ByG(Vec<Row>),
+    ByArrival(Vec<VecDeque<(NodeId, Cost)>>),
+}
+
+/// All entries of one f, in a list for every g. The last one of a list comes first.
 #[derive(Debug, Default)]
 struct Row {
-    lists: SmallVec<[List; 1]>,
-    /// The g of the first list, where ties are broken by it.
-    base: usize,
+    lists: SmallVec<[Vec<NodeId>; 1]>,
+    /// The g of the first list.
+    base: Cost,
     /// The list to pop from, if there are entries.
     best: usize,
     len: usize,
@@ -71,48 +77,51 @@ impl Row {
     /// Makes sure that there is a list for this g, and returns its place. `None` if it is too far
     /// from the others.
     #[inline]
-    fn list_for(&mut self, g: usize) -> Option<usize> {
+    fn list_for(&mut self, g: Cost) -> Option<usize> {
         if self.len == 0 {
-            self.lists.clear();
+            // Lists that are empty can be of any g.
             self.base = g;
+            self.best = 0;
         }
         if g < self.base {
             let missing = self.base - g;
-            if missing + self.lists.len() > LISTS {
+            let room = (LISTS - self.lists.len()) as Cost;
+            if missing > room {
                 return None;
             }
+            // To insert at the front moves all lists, so it is done for many g at a time.
+            let more = missing.max(self.lists.len() as Cost).min(room).min(self.base);
             self.lists
-                .insert_many(0, std::iter::repeat_n(EMPTY, missing));
-            self.base = g;
-            self.best += missing;
+                .insert_many(0, std::iter::repeat_n(Vec::new(), more as usize));
+            self.base -= more;
+            self.best += more as usize;
         }
-        let list = g - self.base;
+        let list = (g - self.base) as usize;
         if list >= LISTS {
             return None;
         }
         if self.lists.len() <= list {
-            self.lists.resize(list + 1, EMPTY);
+            self.lists.resize(list + 1, Vec::new());
         }
         Some(list)
     }
-}
 
-#[derive(Clone, Copy, Debug)]
-struct List {
-    head: u32,
-    tail: u32,
-}
+    /// The g of a list.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are few lists")]
+    fn g(&self, list: usize) -> Cost {
+        self.base + list as Cost
+    }
 
-const EMPTY: List = List {
-    head: NONE,
-    tail: NONE,
-};
-
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    node: NodeId,
-    g: Cost,
-    next: u32,
+    /// Heap memory reserved for the lists themselves.
+    #[inline]
+    fn bytes(&self) -> usize {
+        if self.lists.spilled() {
+            self.lists.capacity() * size_of::<Vec<NodeId>>()
+        } else {
+            0
+        }
+    }
 }
 
 /// Ordered by f, then by the tie-break, then by arrival.
@@ -129,10 +138,11 @@ impl Open {
     pub(crate) fn new(ties: TieBreak) -> Self {
         Self {
             ties,
-            rows: Vec::new(),
+            rows: match ties {
+                TieBreak::Fifo | TieBreak::Lifo => Rows::ByArrival(Vec::new()),
+                TieBreak::LowG | TieBreak::HighG => Rows::ByG(Vec::new()),
+            },
             first: 0,
-            entries: Vec::new(),
-            unused: NONE,
             list_bytes: 0,
             heap: BinaryHeap::new(),
             arrivals: 0,
@@ -141,26 +151,35 @@ impl Open {
 
     /// The rank of a g among equal f: least first.
     #[inline]
-    fn by_g(&self, g: u64) -> u64 {
+    fn by_g(&self, g: Cost) -> u64 {
         match self.ties {
             TieBreak::Fifo | TieBreak::Lifo => 0,
-            TieBreak::LowG => g,
-            TieBreak::HighG => u64::MAX - g,
+            TieBreak::LowG => g.into(),
+            TieBreak::HighG => u64::MAX - u64::from(g),
         }
     }
 
     /// Puts a node on OPEN.
     #[inline]
     pub(crate) fn push(&mut self, f: u64, g: Cost, node: NodeId) {
-        if f < ROWS && self.entries.len() < NONE as usize && self.push_bucket(f, g, node) {
+        self.arrivals += 1;
+        if (f < ROWS || f < self.arrivals / NODES_A_ROW)
+            && let Ok(row) = usize::try_from(f)
+            && self.push_bucket(row, g, node)
+        {
+            self.first = self.first.min(row);
             return;
         }
-        self.arrivals += 1;
+        self.push_heap(f, g, node);
+    }
+
+    #[cold]
+    fn push_heap(&mut self, f: u64, g: Cost, node: NodeId) {
         let by_arrival = match self.ties {
             TieBreak::Fifo => self.arrivals,
             _ => u64::MAX - self.arrivals,
         };
-        let by_g = self.by_g(g.into());
+        let by_g = self.by_g(g);
         self.heap.push(Reverse(HeapEntry {
             f,
             by_g,
@@ -170,64 +189,42 @@ impl Open {
         }));
     }
 
-    /// Puts a node into its bucket, if there is one for its g. `f` is below [`ROWS`], and the
-    /// arena has a number left.
+    /// Puts a node into the bucket `f`, if there is a list for its g.
     #[inline]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "see above: all numbers are small"
-    )]
-    fn push_bucket(&mut self, f: u64, g: Cost, node: NodeId) -> bool {
-        let f = f as usize;
-        if self.rows.len() <= f {
-            self.rows.resize_with(f + 1, Row::default);
-        }
-        let row = &mut self.rows[f];
-        let key = match self.ties {
-            TieBreak::Fifo | TieBreak::Lifo => 0,
-            TieBreak::LowG | TieBreak::HighG => g as usize,
-        };
-        let bytes = heap_bytes(&row.lists);
-        let Some(list) = row.list_for(key) else {
-            return false;
-        };
-        self.list_bytes += heap_bytes(&row.lists) - bytes;
-        let better = match self.ties {
-            TieBreak::HighG => list > row.best,
-            _ => list < row.best,
-        };
-        if row.len == 0 || better {
-            row.best = list;
-        }
-        row.len += 1;
-        self.first = self.first.min(f);
-
-        let list = &mut row.lists[list];
-        let mut entry = Entry {
-            node,
-            g,
-            next: list.head,
-        };
-        let fifo = self.ties == TieBreak::Fifo;
-        if fifo {
-            entry.next = NONE;
-        }
-        let at = if self.unused == NONE {
-            self.entries.push(entry);
-            self.entries.len() as u32 - 1
-        } else {
-            let at = self.unused;
-            self.unused = self.entries[at as usize].next;
-            self.entries[at as usize] = entry;
-            at
-        };
-        if !fifo {
-            list.head = at;
-        } else if list.head == NONE {
-            *list = List { head: at, tail: at };
-        } else {
-            self.entries[list.tail as usize].next = at;
-            list.tail = at;
+    fn push_bucket(&mut self, f: usize, g: Cost, node: NodeId) -> bool {
+        match &mut self.rows {
+            Rows::ByG(rows) => {
+                if rows.len() <= f {
+                    rows.resize_with(f + 1, Row::default);
+                }
+                let row = &mut rows[f];
+                let bytes = row.bytes();
+                let Some(at) = row.list_for(g) else {
+                    return false;
+                };
+                self.list_bytes += row.bytes() - bytes;
+                let better = match self.ties {
+                    TieBreak::HighG => at > row.best,
+                    _ => at < row.best,
+                };
+                if row.len == 0 || better {
+                    row.best = at;
+                }
+                row.len += 1;
+                let list = &mut row.lists[at];
+                let capacity = list.capacity();
+                push_thriftily(list, node);
+                self.list_bytes += (list.capacity() - capacity) * size_of::<NodeId>();
+            }
+            Rows::ByArrival(rows) => {
+                if rows.len() <= f {
+                    rows.resize_with(f + 1, VecDeque::new);
+                }
+                let capacity = rows[f].capacity();
+                rows[f].push_back((node, g));
+                let more = rows[f].capacity() - capacity;
+                self.list_bytes += more * size_of::<(NodeId, Cost)>();
+            }
         }
         true
     }
@@ -235,58 +232,93 @@ impl Open {
     /// Takes the first node from OPEN: its f, its g when it was pushed, and its number.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(u64, Cost, NodeId)> {
-        while self.rows.get(self.first).is_some_and(|row| row.len == 0) {
-            self.first += 1;
+        let bucket = self.first_bucket();
+        if let Some(Reverse(top)) = self.heap.peek() {
+            // What is in the heap came before its equals in the buckets.
+            let heap_first = match bucket.map(|(f, g)| (top.f, top.by_g).cmp(&(f, self.by_g(g)))) {
+                None | Some(Ordering::Less) => true,
+                Some(Ordering::Equal) => self.ties == TieBreak::Fifo,
+                Some(Ordering::Greater) => false,
+            };
+            if heap_first {
+                return self.heap.pop().map(|Reverse(top)| (top.f, top.g, top.node));
+            }
         }
-        let bucket = self.rows.get(self.first).map(|row| {
-            let by_g = self.by_g((row.base + row.best) as u64);
-            (self.first as u64, by_g)
-        });
-        if let Some(Reverse(top)) = self.heap.peek()
-            && bucket.is_none_or(|bucket| (top.f, top.by_g) < bucket)
-        {
-            return self.heap.pop().map(|Reverse(top)| (top.f, top.g, top.node));
-        }
-        bucket.map(|(f, _)| {
-            let (g, node) = self.pop_bucket();
-            (f, g, node)
-        })
+        let (f, _) = bucket?;
+        let (g, node) = self.pop_bucket()?;
+        Some((f, g, node))
+    }
+
+    /// The f of the first row that holds anything, and the g of what comes first there, if g
+    /// matters.
+    #[inline]
+    fn first_bucket(&mut self) -> Option<(u64, Cost)> {
+        let g = match &self.rows {
+            Rows::ByG(rows) => {
+                while rows.get(self.first)?.len == 0 {
+                    self.first += 1;
+                }
+                let row = &rows[self.first];
+                row.g(row.best)
+            }
+            Rows::ByArrival(rows) => {
+                while rows.get(self.first)?.is_empty() {
+                    self.first += 1;
+                }
+                0
+            }
+        };
+        Some((self.first as u64, g))
     }
 
     /// Takes the first entry of the first row, which is not empty.
     #[inline]
-    fn pop_bucket(&mut self) -> (Cost, NodeId) {
-        let row = &mut self.rows[self.first];
-        let at = row.lists[row.best].head;
-        let entry = self.entries[at as usize];
-        row.lists[row.best].head = entry.next;
-        row.len -= 1;
-        if row.len > 0 {
-            while row.lists[row.best].head == NONE {
-                match self.ties {
-                    TieBreak::HighG => row.best -= 1,
-                    _ => row.best += 1,
+    fn pop_bucket(&mut self) -> Option<(Cost, NodeId)> {
+        match &mut self.rows {
+            Rows::ByG(rows) => {
+                let row = &mut rows[self.first];
+                let g = row.g(row.best);
+                let node = row.lists[row.best].pop()?;
+                row.len -= 1;
+                if row.len == 0 {
+                    for list in &mut row.lists {
+                        if list.capacity() > KEPT {
+                            self.list_bytes -= list.capacity() * size_of::<NodeId>();
+                            *list = Vec::new();
+                        }
+                    }
+                } else {
+                    while row.lists[row.best].is_empty() {
+                        match self.ties {
+                            TieBreak::HighG => row.best -= 1,
+                            _ => row.best += 1,
+                        }
+                    }
                 }
+                Some((g, node))
+            }
+            Rows::ByArrival(rows) => {
+                let row = &mut rows[self.first];
+                let (node, g) = match self.ties {
+                    TieBreak::Fifo => row.pop_front()?,
+                    _ => row.pop_back()?,
+                };
+                if row.is_empty() && row.capacity() > KEPT {
+                    self.list_bytes -= row.capacity() * size_of::<(NodeId, Cost)>();
+                    *row = VecDeque::new();
+                }
+                Some((g, node))
             }
         }
-        self.entries[at as usize].next = self.unused;
-        self.unused = at;
-        (entry.g, entry.node)
     }
 
     pub(crate) fn bytes(&self) -> u64 {
         let heap = self.heap.capacity() * size_of::<Reverse<HeapEntry>>();
-        vec_bytes(&self.rows) + vec_bytes(&self.entries) + (self.list_bytes + heap) as u64
-    }
-}
-
-/// Heap memory reserved by the lists of a row; the first one needs none.
-#[inline]
-fn heap_bytes(lists: &SmallVec<[List; 1]>) -> usize {
-    if lists.spilled() {
-        lists.capacity() * size_of::<List>()
-    } else {
-        0
+        let rows = match &self.rows {
+            Rows::ByG(rows) => vec_bytes(rows),
+            Rows::ByArrival(rows) => vec_bytes(rows),
+        };
+        rows + (self.list_bytes + heap) as u64
     }
 }
 
@@ -354,10 +386,10 @@ mod tests {
             }
             let popped: Vec<NodeId> = std::iter::from_fn(|| open.pop()).map(|top| top.2).collect();
             assert_eq!(popped, reference(ties, &items), "{ties:?}");
-            // Everything is free again: pushing reuses the arena.
-            let before = open.entries.len();
+            // Everything is free again: pushing reuses the lists.
+            let before = open.bytes();
             open.push(1, 1, 7);
-            assert_eq!(open.entries.len(), before);
+            assert_eq!(open.bytes(), before);
             assert_eq!(open.pop(), Some((1, 1, 7)));
             assert_eq!(open.pop(), None);
         }

@@ -20,7 +20,7 @@ use super::kernel::{Budget, Event, Kernel};
 use super::open::{Open, TieBreak};
 use super::path_graph::{PathGraph, Way};
 use super::search::{Search, Watch};
-use super::state_table::{NodeId, Slot, StateTable, vec_bytes};
+use super::state_table::{NodeId, StateTable, vec_bytes};
 
 /// **Every** solution of least cost, one at a time, and how many there are.
 ///
@@ -159,7 +159,6 @@ where
         ShortestPathsKernel {
             heuristic: &self.heuristic,
             table: StateTable::new(self.hasher.clone()),
-            nodes: Vec::new(),
             ways: Vec::new(),
             // Low g first, so that whatever leads into a state is usually there before it is
             // expanded; every order gives the same paths.
@@ -197,8 +196,7 @@ impl fmt::Display for PathCount {
 /// The search for the graph of parents, and then the walk through it.
 pub struct ShortestPathsKernel<'a, P: Puzzle, H: Heuristic<P>, B> {
     heuristic: &'a H,
-    table: StateTable<P::State, B>,
-    nodes: Vec<Node<H::Estimate>>,
+    table: StateTable<P::State, Node<H::Estimate>, B>,
     /// In the order in which they were found: by expansions, and in each by the order of moves.
     ways: Vec<Way<P::Move>>,
     open: Open,
@@ -244,7 +242,7 @@ where
     fn select(&mut self) -> Option<NodeId> {
         loop {
             let (f, g, id) = self.open.pop()?;
-            let node = &mut self.nodes[id as usize];
+            let node = self.table.node_mut(id);
             if node.closed || node.g != g {
                 continue;
             }
@@ -274,24 +272,24 @@ where
                     if estimate.into() == DEAD_END {
                         return Event::Exhausted { complete: true };
                     }
-                    if let Slot::NoRoom = self.table.insert(start, budget.nodes) {
-                        return self.table.no_room();
-                    }
-                    stats.iterations = 1;
-                    self.nodes.push(Node {
+                    let node = Node {
                         g: 0,
                         depth: 0,
                         estimate,
                         closed: false,
                         is_goal,
-                    });
+                    };
+                    if self.table.insert(start, budget.nodes, node).is_err() {
+                        return self.table.no_room();
+                    }
+                    stats.iterations = 1;
                     self.open.push(total(0, estimate.into()), 0, 0);
                     self.open_len = 1;
                     self.phase = Phase::Select;
                 }
                 Phase::Select => match self.select() {
                     Some(id) => {
-                        let node = self.nodes[id as usize];
+                        let node = *self.table.node(id);
                         if node.is_goal {
                             let least = self.least.map_or(node.g, |least| least.min(node.g));
                             self.least = Some(least);
@@ -310,7 +308,7 @@ where
                     stats.expanded += 1;
                     let id = self.selected;
                     let parent = self.table.state(id);
-                    let depth = self.nodes[id as usize].depth;
+                    let depth = self.table.node(id).depth;
                     observer.expanded(puzzle, parent, depth.into());
                     self.expansion = Some(Expansion::new(puzzle, id, parent));
                     self.phase = Phase::Generate;
@@ -324,8 +322,8 @@ where
                 }
                 Phase::Trim => {
                     let goals = self.goals();
-                    let is_cheapest = |way: &Way<P::Move>| way.g == self.nodes[way.to as usize].g;
-                    let nodes = self.nodes.len();
+                    let is_cheapest = |way: &Way<P::Move>| way.g == self.table.node(way.to).g;
+                    let nodes = self.table.len();
                     self.paths = PathGraph::new(nodes, &self.ways, is_cheapest, &goals);
                     self.phase = Phase::Walk;
                 }
@@ -343,7 +341,7 @@ where
     /// The goals of least cost.
     fn goals(&self) -> Vec<NodeId> {
         (0..)
-            .zip(&self.nodes)
+            .zip(self.table.nodes())
             .filter(|(_, node)| node.closed && node.is_goal && Some(node.g) == self.least)
             .map(|(id, _)| id)
             .collect()
@@ -358,57 +356,51 @@ where
         observer: &mut O,
     ) -> Option<Event> {
         let mut expansion = self.expansion.take()?;
-        let parent = self.nodes[expansion.node as usize];
+        let parent = *self.table.node(expansion.node);
         while let Some(mv) = expansion.next_move() {
-            let Some(g) = parent.g.checked_add(puzzle.cost(&expansion.state, mv)) else {
+            let state = &expansion.state;
+            let next = expansion.successor(puzzle, mv);
+            let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) else {
                 // A state that is known is known at a cost that fits.
-                let known = self.table.contains(&expansion.successor(puzzle, mv));
-                let fate = stats.overflow(known);
-                observer.generated(puzzle, &expansion.state, mv, fate);
+                let fate = stats.overflow(self.table.contains(&next));
+                observer.generated(puzzle, state, mv, fate);
                 continue;
             };
-            let next = expansion.successor(puzzle, mv);
-            let mut estimate = None;
-            let mut is_goal = false;
-            let slot = self.table.insert_if(next, budget.nodes, |next| {
-                let after =
-                    self.heuristic
-                        .estimate_after(puzzle, &expansion.state, parent.estimate, mv);
-                estimate = Some(after);
-                is_goal = puzzle.is_goal(next);
-                after.into() != DEAD_END
-            });
             let way = |to| Way {
                 from: expansion.node,
                 to,
                 g,
                 mv,
             };
-            let fate = match (slot, estimate) {
-                (Slot::Known(id), _) => self.rediscover(way(id), parent.depth, stats),
-                (Slot::New(id), Some(estimate)) => {
-                    self.nodes.push(Node {
-                        g,
-                        depth: parent.depth + 1,
-                        estimate,
-                        closed: false,
-                        is_goal,
-                    });
-                    stats.reached(u64::from(parent.depth) + 1);
-                    self.ways.push(way(id));
-                    self.open.push(total(g, estimate.into()), g, id);
-                    self.open_len += 1;
-                    Fate::Kept
-                }
-                (Slot::Refused, _) => {
-                    stats.pruned += 1;
-                    Fate::DeadEnd
-                }
-                // A new state always has its estimate, so this is a table without room.
-                (Slot::NoRoom | Slot::New(_), _) => {
-                    expansion.give_back(mv);
-                    self.expansion = Some(expansion);
-                    return Some(self.table.no_room());
+            let fate = match self.table.find(&next) {
+                Ok(id) => self.rediscover(way(id), parent.depth, stats),
+                Err(vacancy) => {
+                    let estimate =
+                        self.heuristic
+                            .estimate_after(puzzle, state, parent.estimate, mv);
+                    let h: Cost = estimate.into();
+                    if h == DEAD_END {
+                        stats.pruned += 1;
+                        Fate::DeadEnd
+                    } else if !self.table.has_room(budget.nodes) {
+                        expansion.give_back(mv);
+                        self.expansion = Some(expansion);
+                        return Some(self.table.no_room());
+                    } else {
+                        let node = Node {
+                            g,
+                            depth: parent.depth + 1,
+                            estimate,
+                            closed: false,
+                            is_goal: puzzle.is_goal(&next),
+                        };
+                        let id = self.table.add(vacancy, next, node);
+                        stats.reached(node.depth.into());
+                        self.ways.push(way(id));
+                        self.open.push(total(g, h), g, id);
+                        self.open_len += 1;
+                        Fate::Kept
+                    }
                 }
             };
             stats.generated += 1;
@@ -419,7 +411,7 @@ where
 
     /// Deals with a way into a known state.
     fn rediscover(&mut self, way: Way<P::Move>, depth_parent: u32, stats: &mut Stats) -> Fate {
-        let node = &mut self.nodes[way.to as usize];
+        let node = self.table.node_mut(way.to);
         if way.g > node.g || way.from == way.to {
             stats.duplicates += 1;
             return Fate::Duplicate;
@@ -475,7 +467,6 @@ where
 
     fn bytes(&self) -> u64 {
         self.table.bytes()
-            + vec_bytes(&self.nodes)
             + vec_bytes(&self.ways)
             + self.open.bytes()
             + self.paths.bytes()
