@@ -84,12 +84,14 @@ impl Stats {
     }
 
     /// Writes down the sizes of OPEN and CLOSED, and leaves the peaks alone.
+    #[inline]
     pub(crate) fn sizes(&mut self, open: u64, closed: u64) {
         self.open = open;
         self.closed = closed;
     }
 
     /// The same, at a moment that every search comes to, stopped or not: raises the peaks.
+    #[inline]
     pub(crate) fn sizes_and_peaks(&mut self, open: u64, closed: u64) {
         self.sizes(open, closed);
         self.peak_open = self.peak_open.max(open);

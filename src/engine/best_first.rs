@@ -72,6 +72,7 @@ pub struct BestFirstKernel<'a, P: Puzzle, H: Heuristic<P>, F, B> {
     open_len: u64,
     closed_len: u64,
     phase: Phase,
+    /// The expansion in the middle of which the search stopped.
     expansion: Option<Expansion<P>>,
     /// The node selected last.
     selected: NodeId,
@@ -190,7 +191,7 @@ where
             return Some(self.table.no_room());
         }
         stats.iterations = 1;
-        self.closed.push(false);
+        self.closed.add(0);
         self.open.push(self.priority.f(0, h), 0, 0);
         self.open_len = 1;
         None
@@ -246,32 +247,24 @@ where
                         if when_selected {
                             return self.report(puzzle, node, observer);
                         }
-                    } else {
-                        self.phase = Phase::Expand;
+                    } else if let Some(event) = self.expand(puzzle, budget, stats, observer) {
+                        return event;
                     }
                 }
                 Phase::Expand => {
-                    if stats.expanded >= budget.expansions {
-                        return Event::Paused;
-                    }
-                    stats.expanded += 1;
-                    let node = self.selected;
-                    let parent = self.table.state(node);
-                    observer.expanded(puzzle, parent, self.depth(node).into());
-                    self.expansion = Some(Expansion::new(puzzle, node, parent));
-                    self.first_new = self.table.next_id();
-                    self.phase = Phase::Generate;
-                }
-                Phase::Generate => {
-                    if let Some(event) = self.generate(puzzle, budget, stats, observer) {
+                    if let Some(event) = self.expand(puzzle, budget, stats, observer) {
                         return event;
                     }
-                    self.expansion = None;
-                    stats.sizes_and_peaks(self.open_len, self.closed_len);
-                    self.phase = match self.settings.goal_test {
-                        GoalTest::AfterExpansion => Phase::Look(self.first_new),
-                        GoalTest::WhenGenerated | GoalTest::WhenSelected => Phase::Select,
+                }
+                Phase::Generate => {
+                    // The expansion at which the search paused.
+                    let Some(expansion) = self.expansion.take() else {
+                        self.phase = Phase::Select;
+                        continue;
                     };
+                    if let Some(event) = self.generate(expansion, puzzle, budget, stats, observer) {
+                        return event;
+                    }
                 }
                 Phase::Look(node) if node as usize == self.table.len() => {
                     self.phase = Phase::Select;
@@ -286,16 +279,38 @@ where
         }
     }
 
-    /// Makes the successors of the node being expanded; `None` when all are made.
-    fn generate<O: Observer<P>>(
+    /// Expands the node selected last. `Some` if the search pauses at that, or before it.
+    #[inline]
+    fn expand<O: Observer<P>>(
         &mut self,
         puzzle: &P,
         budget: Budget,
         stats: &mut Stats,
         observer: &mut O,
     ) -> Option<Event> {
-        // Taken out while it is worked on, so that the rest of the search can be changed.
-        let mut expansion = self.expansion.take()?;
+        if stats.expanded >= budget.expansions {
+            self.phase = Phase::Expand;
+            return Some(Event::Paused);
+        }
+        stats.expanded += 1;
+        let node = self.selected;
+        let state = self.table.state(node);
+        observer.expanded(puzzle, state, self.depth(node).into());
+        self.first_new = self.table.next_id();
+        let expansion = Expansion::new(puzzle, node, state);
+        self.generate(expansion, puzzle, budget, stats, observer)
+    }
+
+    /// Makes the successors of the node being expanded; `None` when all are made.
+    #[inline]
+    fn generate<O: Observer<P>>(
+        &mut self,
+        mut expansion: Expansion<P>,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Option<Event> {
         let parent = *self.table.node(expansion.node);
         let depth = self.depth(expansion.node) + 1;
         while let Some(mv) = expansion.next_move() {
@@ -307,7 +322,13 @@ where
                 observer.generated(puzzle, state, mv, fate);
                 continue;
             };
-            let fate = match self.table.find(&next) {
+            // One successor in three or so is where the path came from: no need to look it up.
+            let found = if next == *self.table.state(parent.parent) {
+                Ok(parent.parent)
+            } else {
+                self.table.find(&next)
+            };
+            let fate = match found {
                 Ok(id) => self.rediscover(puzzle, id, (expansion.node, g, depth), stats),
                 Err(vacancy) => {
                     let estimate =
@@ -323,7 +344,7 @@ where
                         Fate::BeyondBound
                     } else if !self.table.has_room(budget.nodes) {
                         expansion.give_back(mv);
-                        self.expansion = Some(expansion);
+                        self.pause(expansion);
                         return Some(self.table.no_room());
                     } else {
                         self.set_depth(self.table.next_id(), depth, g);
@@ -333,7 +354,7 @@ where
                             estimate,
                         };
                         let id = self.table.add(vacancy, next, node);
-                        self.closed.push(false);
+                        self.closed.add(id);
                         self.open.push(self.priority.f(g, h), g, id);
                         self.open_len += 1;
                         stats.reached(depth.into());
@@ -346,12 +367,23 @@ where
             if fate == Fate::Kept && self.settings.goal_test == GoalTest::WhenGenerated {
                 let added = self.table.next_id() - 1;
                 if puzzle.is_goal(self.table.state(added)) {
-                    self.expansion = Some(expansion);
+                    self.pause(expansion);
                     return Some(self.report(puzzle, added, observer));
                 }
             }
         }
+        stats.sizes_and_peaks(self.open_len, self.closed_len);
+        self.phase = match self.settings.goal_test {
+            GoalTest::AfterExpansion => Phase::Look(self.first_new),
+            GoalTest::WhenGenerated | GoalTest::WhenSelected => Phase::Select,
+        };
         None
+    }
+
+    /// Keeps an expansion in the middle of which the search stops.
+    fn pause(&mut self, expansion: Expansion<P>) {
+        self.expansion = Some(expansion);
+        self.phase = Phase::Generate;
     }
 
     /// Deals with a known state that was reached again: from `parent`, with cost `g`, by `depth`

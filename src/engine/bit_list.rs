@@ -2,24 +2,19 @@
 
 use super::state_table::{NodeId, push_thriftily, vec_bytes};
 
-/// A growing list of bits, in words of 64.
+/// A bit for every node, in words of 64.
 #[derive(Debug, Default)]
 pub(crate) struct BitList {
     words: Vec<u64>,
-    len: usize,
 }
 
 impl BitList {
+    /// Makes room for this node, which is the next one. Its bit is not set.
     #[inline]
-    pub(crate) fn push(&mut self, bit: bool) {
-        let place = self.len % 64;
-        if place == 0 {
+    pub(crate) fn add(&mut self, node: NodeId) {
+        if node.is_multiple_of(64) {
             push_thriftily(&mut self.words, 0);
         }
-        if let Some(word) = self.words.last_mut() {
-            *word |= u64::from(bit) << place;
-        }
-        self.len += 1;
     }
 
     #[inline]

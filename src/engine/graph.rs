@@ -162,7 +162,6 @@ where
                     if let Some(event) = self.generate(puzzle, budget, stats, observer) {
                         return event;
                     }
-                    self.expansion = None;
                     let (open, closed) = self.sizes();
                     stats.sizes_and_peaks(open, closed);
                     self.phase = match self.goal_test {
@@ -193,11 +192,19 @@ where
         stats: &mut Stats,
         observer: &mut O,
     ) -> Option<Event> {
-        let expansion = self.expansion.as_mut()?;
+        // Taken out while it is worked on, so that the rest of the search can be changed.
+        let mut expansion = self.expansion.take()?;
         let depth = self.selected.1 + 1;
+        let parent = self.parents[expansion.node as usize];
         while let Some(mv) = expansion.next_move() {
             let next = expansion.successor(puzzle, mv);
-            let Err(vacancy) = self.table.find(&next) else {
+            // One successor in three or so is where the path came from: no need to look it up.
+            let found = if next == *self.table.state(parent) {
+                Ok(parent)
+            } else {
+                self.table.find(&next)
+            };
+            let Err(vacancy) = found else {
                 stats.generated += 1;
                 stats.duplicates += 1;
                 observer.generated(puzzle, &expansion.state, mv, Fate::Duplicate);
@@ -205,6 +212,7 @@ where
             };
             if !self.table.has_room(budget.nodes) {
                 expansion.give_back(mv);
+                self.expansion = Some(expansion);
                 return Some(self.table.no_room());
             }
             let node = self.table.add(vacancy, next, ());
@@ -215,6 +223,7 @@ where
             observer.generated(puzzle, &expansion.state, mv, Fate::Kept);
             if self.goal_test == GoalTest::WhenGenerated && puzzle.is_goal(self.table.state(node)) {
                 observer.solved(puzzle, self.table.state(node), depth.into());
+                self.expansion = Some(expansion);
                 return Some(self.report(node));
             }
         }

@@ -2,8 +2,8 @@
 
 mod a_star;
 mod best_first;
-mod bit_list;
 mod bidirectional;
+mod bit_list;
 mod breadth_first;
 mod depth_first;
 mod depth_first_graph;

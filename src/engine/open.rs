@@ -3,8 +3,6 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, VecDeque};
 
-use smallvec::SmallVec;
-
 use crate::puzzle::Cost;
 
 use super::state_table::{NodeId, push_thriftily, vec_bytes};
@@ -65,7 +63,7 @@ enum Rows {
 /// All entries of one f, in a list for every g. The last one of a list comes first.
 #[derive(Debug, Default)]
 struct Row {
-    lists: SmallVec<[Vec<NodeId>; 1]>,
+    lists: Vec<Vec<NodeId>>,
     /// The g of the first list.
     base: Cost,
     /// The list to pop from, if there are entries.
@@ -74,9 +72,19 @@ struct Row {
 }
 
 impl Row {
+    /// Counts a new entry of this list.
+    #[inline]
+    fn note(&mut self, list: usize, ties: TieBreak) {
+        // Where the row was empty, `best` is this list: see `list_for`.
+        self.best = match ties {
+            TieBreak::HighG => self.best.max(list),
+            _ => self.best.min(list),
+        };
+        self.len += 1;
+    }
+
     /// Makes sure that there is a list for this g, and returns its place. `None` if it is too far
     /// from the others.
-    #[inline]
     fn list_for(&mut self, g: Cost) -> Option<usize> {
         if self.len == 0 {
             // Lists that are empty can be of any g.
@@ -90,9 +98,12 @@ impl Row {
                 return None;
             }
             // To insert at the front moves all lists, so it is done for many g at a time.
-            let more = missing.max(self.lists.len() as Cost).min(room).min(self.base);
-            self.lists
-                .insert_many(0, std::iter::repeat_n(Vec::new(), more as usize));
+            let more = missing
+                .max(self.lists.len() as Cost)
+                .min(room)
+                .min(self.base);
+            let front = std::iter::repeat_n(Vec::new(), more as usize);
+            self.lists.splice(0..0, front);
             self.base -= more;
             self.best += more as usize;
         }
@@ -114,13 +125,44 @@ impl Row {
     }
 
     /// Heap memory reserved for the lists themselves.
-    #[inline]
     fn bytes(&self) -> usize {
-        if self.lists.spilled() {
-            self.lists.capacity() * size_of::<Vec<NodeId>>()
-        } else {
-            0
+        self.lists.capacity() * size_of::<Vec<NodeId>>()
+    }
+
+    /// Takes the first entry, if there is one: g and node.
+    #[inline]
+    fn pop(&mut self, ties: TieBreak) -> Option<(Cost, NodeId)> {
+        let g = self.g(self.best);
+        let list = self.lists.get_mut(self.best)?;
+        let node = list.pop()?;
+        self.len -= 1;
+        if list.is_empty() && self.len > 0 {
+            self.best = match ties {
+                TieBreak::HighG => self.lists[..self.best]
+                    .iter()
+                    .rposition(|list| !list.is_empty())?,
+                _ => {
+                    self.best
+                        + self.lists[self.best..]
+                            .iter()
+                            .position(|list| !list.is_empty())?
+                }
+            };
         }
+        Some((g, node))
+    }
+
+    /// Gives the memory of large lists back. Returns the bytes.
+    #[cold]
+    fn release(&mut self) -> usize {
+        let mut bytes = 0;
+        for list in &mut self.lists {
+            if list.capacity() > KEPT {
+                bytes += list.capacity() * size_of::<NodeId>();
+                *list = Vec::new();
+            }
+        }
+        bytes
     }
 }
 
@@ -163,17 +205,46 @@ impl Open {
     #[inline]
     pub(crate) fn push(&mut self, f: u64, g: Cost, node: NodeId) {
         self.arrivals += 1;
+        if !self.push_where_room_is(f, g, node) {
+            self.push_anywhere(f, g, node);
+        }
+    }
+
+    /// Nearly all nodes find a row with a list that has room. Did this one?
+    #[inline]
+    fn push_where_room_is(&mut self, f: u64, g: Cost, node: NodeId) -> bool {
+        let Rows::ByG(rows) = &mut self.rows else {
+            return false;
+        };
+        let Ok(f) = usize::try_from(f) else {
+            return false;
+        };
+        let Some(row) = rows.get_mut(f) else {
+            return false;
+        };
+        let at = g.wrapping_sub(row.base) as usize;
+        match row.lists.get_mut(at) {
+            Some(list) if row.len > 0 && list.len() < list.capacity() => list.push(node),
+            _ => return false,
+        }
+        row.note(at, self.ties);
+        self.first = self.first.min(f);
+        true
+    }
+
+    /// Makes a row, a list and room where they are missing, or takes the heap.
+    #[cold]
+    fn push_anywhere(&mut self, f: u64, g: Cost, node: NodeId) {
         if (f < ROWS || f < self.arrivals / NODES_A_ROW)
             && let Ok(row) = usize::try_from(f)
             && self.push_bucket(row, g, node)
         {
             self.first = self.first.min(row);
-            return;
+        } else {
+            self.push_heap(f, g, node);
         }
-        self.push_heap(f, g, node);
     }
 
-    #[cold]
     fn push_heap(&mut self, f: u64, g: Cost, node: NodeId) {
         let by_arrival = match self.ties {
             TieBreak::Fifo => self.arrivals,
@@ -190,7 +261,6 @@ impl Open {
     }
 
     /// Puts a node into the bucket `f`, if there is a list for its g.
-    #[inline]
     fn push_bucket(&mut self, f: usize, g: Cost, node: NodeId) -> bool {
         match &mut self.rows {
             Rows::ByG(rows) => {
@@ -203,14 +273,7 @@ impl Open {
                     return false;
                 };
                 self.list_bytes += row.bytes() - bytes;
-                let better = match self.ties {
-                    TieBreak::HighG => at > row.best,
-                    _ => at < row.best,
-                };
-                if row.len == 0 || better {
-                    row.best = at;
-                }
-                row.len += 1;
+                row.note(at, self.ties);
                 let list = &mut row.lists[at];
                 let capacity = list.capacity();
                 push_thriftily(list, node);
@@ -233,7 +296,9 @@ impl Open {
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(u64, Cost, NodeId)> {
         let bucket = self.first_bucket();
-        if let Some(Reverse(top)) = self.heap.peek() {
+        if !self.heap.is_empty()
+            && let Some(Reverse(top)) = self.heap.peek()
+        {
             // What is in the heap came before its equals in the buckets.
             let heap_first = match bucket.map(|(f, g)| (top.f, top.by_g).cmp(&(f, self.by_g(g)))) {
                 None | Some(Ordering::Less) => true,
@@ -276,26 +341,12 @@ impl Open {
     fn pop_bucket(&mut self) -> Option<(Cost, NodeId)> {
         match &mut self.rows {
             Rows::ByG(rows) => {
-                let row = &mut rows[self.first];
-                let g = row.g(row.best);
-                let node = row.lists[row.best].pop()?;
-                row.len -= 1;
+                let row = rows.get_mut(self.first)?;
+                let top = row.pop(self.ties)?;
                 if row.len == 0 {
-                    for list in &mut row.lists {
-                        if list.capacity() > KEPT {
-                            self.list_bytes -= list.capacity() * size_of::<NodeId>();
-                            *list = Vec::new();
-                        }
-                    }
-                } else {
-                    while row.lists[row.best].is_empty() {
-                        match self.ties {
-                            TieBreak::HighG => row.best -= 1,
-                            _ => row.best += 1,
-                        }
-                    }
+                    self.list_bytes -= row.release();
                 }
-                Some((g, node))
+                Some(top)
             }
             Rows::ByArrival(rows) => {
                 let row = &mut rows[self.first];

@@ -466,10 +466,7 @@ where
     }
 
     fn bytes(&self) -> u64 {
-        self.table.bytes()
-            + vec_bytes(&self.ways)
-            + self.open.bytes()
-            + self.paths.bytes()
+        self.table.bytes() + vec_bytes(&self.ways) + self.open.bytes() + self.paths.bytes()
     }
 }
 

@@ -11,16 +11,16 @@ pub(crate) type NodeId = u32;
 ///
 /// A slot of the table is one `u32`. A number below the count of slots does not need all of its
 /// bits, and the others hold a piece of the hash, the tag: so nearly every state that a slot does
-/// not stand for is passed over without a look at the list. A search reads one cache line of
-/// slots, and then one state. Two states are the same if they are equal: a hash is never taken
-/// for an identity.
+/// not stand for is passed over without a look at the list, and a search mostly reads one cache
+/// line of slots and then one state. Two states are the same if they are equal: a hash is never
+/// taken for an identity.
 ///
 /// States and nodes lie side by side, because an engine that finds a state reads its node next.
 pub(crate) struct StateTable<S, N, B> {
     entries: Vec<(S, N)>,
     slots: Vec<u32>,
-    /// The low bits of a slot that hold a number: as many as the count of slots needs.
-    id_bits: u32,
+    /// The low bits of a slot, which hold a number: as many as the count of slots needs.
+    id_mask: u32,
     hasher: B,
 }
 
@@ -31,20 +31,45 @@ pub(crate) struct Vacancy {
     tag: u32,
 }
 
-/// A slot without a number. No number is as large: see [`StateTable::most`].
+/// A slot without a number. No number is as large: see [`most_states`].
 const EMPTY: u32 = u32::MAX;
 
-const FIRST_SLOTS: usize = 16;
+const FIRST_SLOTS: usize = 64;
 
-/// With so many slots, numbers take all the bits of a slot.
+/// Up to here time counts for more than memory.
+const FEW: usize = 1 << 16;
+
+/// With so many slots, numbers take all of their bits.
 const MOST_SLOTS: usize = u32::MAX as usize;
+
+/// From here on memory counts for more than the time to copy it.
+const MANY: usize = 1 << 20;
+
+/// The most states for so many slots: one for every two, and three for every four if there are
+/// many. So an empty slot is never far, and the largest number is never used.
+const fn most_states(slots: usize) -> usize {
+    if slots <= FEW {
+        slots / 2
+    } else {
+        slots - slots / 4 - 1
+    }
+}
+
+/// As many low bits as the numbers below `slots` need.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "there are at most MOST_SLOTS"
+)]
+const fn id_mask(slots: usize) -> u32 {
+    u32::MAX >> (slots as u32 - 1).leading_zeros()
+}
 
 impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     pub(crate) fn new(hasher: B) -> Self {
         Self {
             entries: Vec::new(),
             slots: vec![EMPTY; FIRST_SLOTS],
-            id_bits: bits(FIRST_SLOTS),
+            id_mask: id_mask(FIRST_SLOTS),
             hasher,
         }
     }
@@ -90,22 +115,26 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     /// The number of `state`, or the place for it.
     #[inline]
     pub(crate) fn find(&self, state: &S) -> Result<NodeId, Vacancy> {
-        let hash = self.hash(state);
-        let tag = self.tag(hash);
-        let mut at = self.home(hash);
+        let (mut at, tag) = self.place(state);
         loop {
-            let slot = self.slots[at];
+            let Some(&slot) = self.slots.get(at) else {
+                at = 0;
+                continue;
+            };
+            // A number and nothing else, if the tags are equal.
+            let id = slot ^ tag;
+            if id <= self.id_mask
+                // An empty slot has a number that is not in the list.
+                && let Some((known, _)) = self.entries.get(id as usize)
+                && known == state
+            {
+                return Ok(id);
+            }
+            // There always is an empty slot.
             if slot == EMPTY {
                 return Err(Vacancy { at, tag });
             }
-            let id = u64::from(slot ^ tag);
-            if id >> self.id_bits == 0 {
-                let id = slot ^ tag;
-                if self.entries[id as usize].0 == *state {
-                    return Ok(id);
-                }
-            }
-            at = self.after(at);
+            at += 1;
         }
     }
 
@@ -113,7 +142,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     #[inline]
     pub(crate) fn has_room(&self, most: u64) -> bool {
         let len = self.entries.len();
-        (len as u64) < most && len < Self::most(MOST_SLOTS)
+        (len as u64) < most && len < most_states(MOST_SLOTS)
     }
 
     /// Adds a state that is not here, in the place that [`find`](Self::find) returned. The caller
@@ -121,9 +150,9 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     #[inline]
     pub(crate) fn add(&mut self, vacancy: Vacancy, state: S, node: N) -> NodeId {
         let id = self.next_id();
-        self.slots[vacancy.at] = vacancy.tag ^ id;
+        self.slots[vacancy.at] = vacancy.tag | id;
         push_thriftily(&mut self.entries, (state, node));
-        if self.entries.len() >= Self::most(self.slots.len()) {
+        if self.entries.len() >= most_states(self.slots.len()) {
             self.grow();
         }
         id
@@ -150,7 +179,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
 
     /// Is the table as large as its numbers allow?
     pub(crate) fn is_at_capacity(&self) -> bool {
-        self.entries.len() >= Self::most(MOST_SLOTS)
+        self.entries.len() >= most_states(MOST_SLOTS)
     }
 
     /// Heap memory reserved.
@@ -158,69 +187,57 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         vec_bytes(&self.entries) + vec_bytes(&self.slots)
     }
 
-    /// The most states for so many slots: three in four, so that there is always an empty slot
-    /// near, and the largest number is never used.
-    const fn most(slots: usize) -> usize {
-        slots - slots / 4 - 1
-    }
-
-    /// Half again as many slots. (Doubling would leave up to ten bytes of slots a state; this
-    /// leaves at most eight.)
+    /// More slots. Doubling them leaves up to eleven bytes of slots a state; where that counts,
+    /// half again as many leave at most eight.
     #[cold]
     fn grow(&mut self) {
         let slots = self.slots.len();
         if slots == MOST_SLOTS {
             return;
         }
-        let slots = slots.saturating_add(slots / 2).min(MOST_SLOTS);
+        let more = match slots {
+            ..FEW => 3 * slots,
+            FEW..MANY => slots,
+            _ => slots / 2,
+        };
+        let slots = slots.saturating_add(more).min(MOST_SLOTS);
         // Everything is in the list. The old slots go before the new ones come.
         self.slots = Vec::new();
         self.slots = vec![EMPTY; slots];
-        self.id_bits = bits(slots);
-        for id in 0..self.next_id() {
-            let hash = self.hash(&self.entries[id as usize].0);
-            let mut at = self.home(hash);
-            while self.slots[at] != EMPTY {
-                at = self.after(at);
+        self.id_mask = id_mask(slots);
+        for (id, (state, _)) in (0..).zip(&self.entries) {
+            let (mut at, tag) = self.place(state);
+            loop {
+                match self.slots.get_mut(at) {
+                    Some(slot) if *slot == EMPTY => {
+                        *slot = tag | id;
+                        break;
+                    }
+                    Some(_) => at += 1,
+                    None => at = 0,
+                }
             }
-            self.slots[at] = self.tag(hash) ^ id;
         }
     }
 
-    /// 32 bits of the hash of a state.
-    ///
-    /// Some hashers leave the low bits poor, others the high ones. The upper half of the product
-    /// with an odd constant (2^64 over the golden ratio) depends on all of them.
-    #[inline]
-    fn hash(&self, state: &S) -> u32 {
-        let mixed = self
-            .hasher
-            .hash_one(state)
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (mixed >> 32) as u32
-    }
-
-    /// The slot to begin with: the hash as a fraction of 2^32, in slots.
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "less than the slots")]
-    fn home(&self, hash: u32) -> usize {
-        ((u64::from(hash) * self.slots.len() as u64) >> 32) as usize
-    }
-
-    /// The low bits of the hash, which have the least to do with the slot, above the number.
+    /// The slot to begin with for a state, and its tag.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "what is shifted out is not wanted"
+        reason = "the two halves of a number"
     )]
-    fn tag(&self, hash: u32) -> u32 {
-        (u64::from(hash) << self.id_bits) as u32
-    }
-
-    #[inline]
-    fn after(&self, at: usize) -> usize {
-        let next = at + 1;
-        if next == self.slots.len() { 0 } else { next }
+    fn place(&self, state: &S) -> (usize, u32) {
+        // Some hashers leave the low bits poor, others the high ones. The upper half of the
+        // product with an odd constant (2^64 over the golden ratio) depends on all of them.
+        let hash = self
+            .hasher
+            .hash_one(state)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            >> 32;
+        // The hash as a fraction of 2^32, in slots: a whole number of slots and the rest, which
+        // tells apart what falls on the same slot.
+        let slots = hash * self.slots.len() as u64;
+        ((slots >> 32) as usize, slots as u32 & !self.id_mask)
     }
 }
 
@@ -228,13 +245,9 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Full;
 
-/// The bits of the numbers below `slots`.
-const fn bits(slots: usize) -> u32 {
-    usize::BITS - (slots - 1).leading_zeros()
-}
-
-/// Adds to a vector that may take most of the memory: it grows by an eighth, not by doubling. The
-/// system moves large blocks by giving the pages new addresses, so that this costs little.
+/// Adds to a vector that may take most of the memory: a large one grows by an eighth, not by
+/// doubling. The system moves large blocks by giving the pages new addresses, so that this costs
+/// little.
 #[inline]
 pub(crate) fn push_thriftily<T>(vec: &mut Vec<T>, item: T) {
     if vec.len() == vec.capacity() {
@@ -245,14 +258,12 @@ pub(crate) fn push_thriftily<T>(vec: &mut Vec<T>, item: T) {
 
 #[cold]
 fn make_room<T>(vec: &mut Vec<T>) {
-    // Below a few pages it would be all the same.
-    const FEW: usize = 1 << 12;
-    let more = if vec.len() < FEW {
-        vec.len()
-    } else {
-        vec.len() / 8
+    let more = match vec.len() {
+        len if len < MANY / 16 => len.max(4),
+        len if len < MANY => len / 4,
+        len => len / 8,
     };
-    vec.reserve_exact(more.max(4));
+    vec.reserve_exact(more);
 }
 
 /// Heap memory reserved by a vector.
