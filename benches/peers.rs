@@ -1,0 +1,346 @@
+//! How fast is this crate beside `pathfinding`, a library of the same algorithms?
+//!
+//! Every group is one piece of work, done by both; `pathfinding` gets its best form (see
+//! `peers/packed.rs`). Before anything is timed, both must come to the same cost or number of
+//! states. Read the ratio of the two medians of a board; the times alone depend on the machine.
+//!
+//! * `ida-star`: a proved shortest solution by IDA\* with Manhattan distances. The two do not walk
+//!   the same tree: this crate leaves out the move that takes back the last, `pathfinding` leaves
+//!   out the states on the current path, and it sorts successors by their estimate.
+//! * `a-star-misplaced`, `a-star-manhattan`, `a-star-manhattan-15`: the same by A\* on boards of
+//!   three by three and four by four. Both prefer the deepest of equally good states. The last also
+//!   prints the memory that this crate needs.
+//! * `breadth-first`: all 181 440 boards of three by three. This crate proves that a board is not
+//!   solvable, and keeps how it came to each; `pathfinding` only lists them.
+//! * `distance-table`: the distance of each of these boards, the set-up of the puzzle and its tables
+//!   included. The list of `pathfinding` is in the order of the distances.
+//! * `uniform-cost`: the way to the farthest state of a random graph of a million states, with moves
+//!   that cost up to 100 and up to 1000. Both read the same flat arrays.
+
+mod boards;
+mod peers {
+    pub mod packed;
+}
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::hint::black_box;
+use std::ops::Range;
+
+use boards::{BOARD_50, BOARD_57, EIGHT, EIGHT_STATES, IDA_STAR, group, long_group};
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use pathfinding::directed::{astar::astar, bfs::bfs_reach, dijkstra::dijkstra, idastar::idastar};
+use peers::packed::Packed;
+use puzzle_search::prelude::*;
+use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, NibbleBoard, SlidingPuzzle};
+use puzzle_search::{NoUndo, Solution};
+
+const OURS: &str = "puzzle-search";
+const OURS_IN_PLACE: &str = "puzzle-search, in place";
+const THEIRS: &str = "pathfinding";
+
+fn cost<P: Puzzle>(engine: &impl Engine<P>, puzzle: &P) -> Option<Cost> {
+    engine.solve(puzzle).solution().map(Solution::cost)
+}
+
+fn ida_star(criterion: &mut Criterion) {
+    let engine = IdaStar::new(Manhattan).cycles(NoUndo);
+    let in_place = engine.in_place();
+    let theirs = |packed: &Packed| {
+        let found = idastar(
+            &packed.start,
+            |&board| packed.successors(board).map(|next| (next, 1)),
+            |&board| packed.manhattan(board),
+            |&board| board == packed.goal,
+        );
+        found.map(|(_, cost)| cost)
+    };
+
+    let mut group = group(criterion, "peers/ida-star");
+    for (board, generated) in IDA_STAR {
+        let puzzle = board.puzzle();
+        let packed = Packed::new(&puzzle);
+        assert_eq!(engine.solve(&puzzle).stats().generated, generated);
+        assert_eq!(cost(&engine, &puzzle), Some(board.moves));
+        assert_eq!(cost(&in_place, &puzzle), Some(board.moves));
+        assert_eq!(theirs(&packed), Some(board.moves));
+
+        group.bench_function(BenchmarkId::new(OURS, board.name), |b| {
+            b.iter(|| engine.solve(black_box(&puzzle)));
+        });
+        group.bench_function(BenchmarkId::new(OURS_IN_PLACE, board.name), |b| {
+            b.iter(|| in_place.solve(black_box(&puzzle)));
+        });
+        group.bench_function(BenchmarkId::new(THEIRS, board.name), |b| {
+            b.iter(|| theirs(black_box(&packed)));
+        });
+    }
+    group.finish();
+}
+
+/// A\* of the peer.
+fn their_a_star(packed: &Packed, estimate: impl Fn(u64) -> Cost) -> Option<Cost> {
+    let found = astar(
+        &packed.start,
+        |&board| packed.successors(board).map(|next| (next, 1)),
+        |&board| estimate(board),
+        |&board| board == packed.goal,
+    );
+    found.map(|(_, cost)| cost)
+}
+
+fn a_star_on_eight_tiles(
+    criterion: &mut Criterion,
+    name: &str,
+    ours: &impl Engine<SlidingPuzzle<NibbleBoard>>,
+    theirs: impl Fn(&Packed) -> Option<Cost>,
+) {
+    let mut group = group(criterion, name);
+    for board in EIGHT {
+        let puzzle = board.puzzle();
+        let packed = Packed::new(&puzzle);
+        assert_eq!(cost(ours, &puzzle), Some(board.moves));
+        assert_eq!(theirs(&packed), Some(board.moves));
+
+        group.bench_function(BenchmarkId::new(OURS, board.name), |b| {
+            b.iter(|| ours.solve(black_box(&puzzle)));
+        });
+        group.bench_function(BenchmarkId::new(THEIRS, board.name), |b| {
+            b.iter(|| theirs(black_box(&packed)));
+        });
+    }
+    group.finish();
+}
+
+fn a_star_misplaced(criterion: &mut Criterion) {
+    let ours = AStar::new(Misplaced);
+    a_star_on_eight_tiles(criterion, "peers/a-star-misplaced", &ours, |packed| {
+        their_a_star(packed, |board| packed.misplaced(board))
+    });
+}
+
+fn a_star_manhattan(criterion: &mut Criterion) {
+    let ours = AStar::new(Manhattan);
+    a_star_on_eight_tiles(criterion, "peers/a-star-manhattan", &ours, |packed| {
+        their_a_star(packed, |board| packed.manhattan(board))
+    });
+}
+
+/// The second board is about as large as fits a bench of minutes.
+fn a_star_manhattan_15(criterion: &mut Criterion) {
+    let ours = AStar::new(Manhattan);
+    let theirs = |packed: &Packed| their_a_star(packed, |board| packed.manhattan(board));
+
+    let mut group = long_group(criterion, "peers/a-star-manhattan-15");
+    for board in [BOARD_57, BOARD_50] {
+        let puzzle = board.puzzle();
+        let packed = Packed::new(&puzzle);
+        let outcome = ours.solve(&puzzle);
+        let found = outcome.solution().map(Solution::cost);
+        assert_eq!(found, Some(board.moves));
+        assert_eq!(theirs(&packed), Some(board.moves));
+        let stats = outcome.stats();
+        let stored = stats.open + stats.closed;
+        println!(
+            "{}: {stored} states are kept, in {} bytes each",
+            board.name,
+            stats.bytes.div_ceil(stored)
+        );
+
+        group.bench_function(BenchmarkId::new(OURS, board.name), |b| {
+            b.iter(|| ours.solve(black_box(&puzzle)));
+        });
+        group.bench_function(BenchmarkId::new(THEIRS, board.name), |b| {
+            b.iter(|| theirs(black_box(&packed)));
+        });
+    }
+    group.finish();
+}
+
+/// All boards that the peer comes to.
+fn their_reach(packed: &Packed) -> u64 {
+    let boards = bfs_reach(packed.start, |&board| packed.successors(board));
+    boards.map(|_| 1).sum()
+}
+
+fn breadth_first(criterion: &mut Criterion) {
+    let puzzle = boards::unsolvable_eight();
+    let packed = Packed::new(&puzzle);
+    let engine = BreadthFirst::new();
+    let outcome = engine.solve(&puzzle);
+    assert!(outcome.is_exhausted());
+    assert_eq!(outcome.stats().closed, EIGHT_STATES);
+    assert_eq!(their_reach(&packed), EIGHT_STATES);
+
+    let mut group = group(criterion, "peers/breadth-first");
+    let name = "181 440 boards";
+    group.bench_function(BenchmarkId::new(OURS, name), |b| {
+        b.iter(|| engine.solve(black_box(&puzzle)));
+    });
+    group.bench_function(BenchmarkId::new(THEIRS, name), |b| {
+        b.iter(|| their_reach(black_box(&packed)));
+    });
+    group.finish();
+}
+
+fn distance_table(criterion: &mut Criterion) {
+    const GOAL: [u16; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 0];
+    let ours = |goal| DistanceTable::new().build(&boards::eight(goal));
+    let theirs = |goal| their_reach(&Packed::new(&boards::eight(goal)));
+    assert_eq!(ours(&GOAL).map(|table| table.reached()), Ok(EIGHT_STATES));
+    assert_eq!(theirs(&GOAL), EIGHT_STATES);
+
+    let mut group = group(criterion, "peers/distance-table");
+    let name = "181 440 boards";
+    group.bench_function(BenchmarkId::new(OURS, name), |b| {
+        b.iter(|| ours(black_box(&GOAL)));
+    });
+    group.bench_function(BenchmarkId::new(THEIRS, name), |b| {
+        b.iter(|| theirs(black_box(&GOAL)));
+    });
+    group.finish();
+}
+
+/// A random graph: three or four edges from every state, to any other.
+///
+/// The edges of a state lie side by side, so that a range of them is its list of moves.
+struct Graph {
+    /// Where the edges of each state begin, and where the last one's end.
+    first: Vec<u32>,
+    /// Where each edge leads to, and what it costs.
+    edges: Vec<(u32, Cost)>,
+    goal: u32,
+}
+
+impl Graph {
+    fn random(states: u32, dearest: Cost) -> Self {
+        let mut random = 0_u64;
+        let mut below = |limit: u32| {
+            // D. E. Knuth's linear congruential generator; its high bits are the good ones.
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            u32::try_from((random >> 33) % u64::from(limit)).expect("less than a limit of 32 bits")
+        };
+        let mut first = vec![0];
+        let mut edges = Vec::new();
+        for _ in 0..states {
+            for _ in 0..3 + below(2) {
+                edges.push((below(states), 1 + below(dearest)));
+            }
+            first.push(u32::try_from(edges.len()).expect("four million at most"));
+        }
+        let goal = 0;
+        Graph { first, edges, goal }
+    }
+
+    fn edges_from(&self, state: u32) -> Range<u32> {
+        let state = state as usize;
+        self.first[state]..self.first[state + 1]
+    }
+
+    fn successors(&self, state: u32) -> &[(u32, Cost)] {
+        let Range { start, end } = self.edges_from(state);
+        &self.edges[start as usize..end as usize]
+    }
+
+    /// The state farthest from the first, and its distance, by E. W. Dijkstra's algorithm as in a
+    /// textbook.
+    fn farthest(&self) -> (u32, Cost) {
+        let mut known = vec![Cost::MAX; self.first.len() - 1];
+        let mut queue = BinaryHeap::from([Reverse((0, 0))]);
+        known[0] = 0;
+        let mut farthest = (0, 0);
+        while let Some(Reverse((cost, state))) = queue.pop() {
+            if cost > known[state as usize] {
+                continue;
+            }
+            farthest = (state, cost);
+            for &(next, step) in self.successors(state) {
+                if cost + step < known[next as usize] {
+                    known[next as usize] = cost + step;
+                    queue.push(Reverse((cost + step, next)));
+                }
+            }
+        }
+        farthest
+    }
+}
+
+/// A move is the number of an edge.
+impl Puzzle for Graph {
+    type State = u32;
+    type Move = u32;
+    type Moves = Range<u32>;
+
+    fn start(&self) -> u32 {
+        0
+    }
+
+    #[inline]
+    fn is_goal(&self, state: &u32) -> bool {
+        *state == self.goal
+    }
+
+    #[inline]
+    fn moves(&self, state: &u32) -> Range<u32> {
+        self.edges_from(*state)
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut u32, edge: u32) {
+        *state = self.edges[edge as usize].0;
+    }
+
+    #[inline]
+    fn cost(&self, _state: &u32, edge: u32) -> Cost {
+        self.edges[edge as usize].1
+    }
+}
+
+fn uniform_cost(criterion: &mut Criterion) {
+    let engine = UniformCost::new();
+    let theirs = |graph: &Graph| {
+        let found = dijkstra(
+            &0,
+            |&state| graph.successors(state).iter().copied(),
+            |&state| state == graph.goal,
+        );
+        found.map(|(_, cost)| cost)
+    };
+
+    let mut group = long_group(criterion, "peers/uniform-cost");
+    for dearest in [100, 1000] {
+        let mut graph = Graph::random(1_000_000, dearest);
+        let (goal, distance) = graph.farthest();
+        graph.goal = goal;
+        assert_eq!(cost(&engine, &graph), Some(distance));
+        assert_eq!(theirs(&graph), Some(distance));
+
+        let name = format!("costs up to {dearest}");
+        group.bench_function(BenchmarkId::new(OURS, &name), |b| {
+            b.iter(|| engine.solve(black_box(&graph)));
+        });
+        group.bench_function(BenchmarkId::new(THEIRS, &name), |b| {
+            b.iter(|| theirs(black_box(&graph)));
+        });
+    }
+    group.finish();
+}
+
+fn settle(_: &mut Criterion) {
+    boards::settle_allocator();
+}
+
+criterion_group!(
+    benches,
+    settle,
+    ida_star,
+    a_star_misplaced,
+    a_star_manhattan,
+    a_star_manhattan_15,
+    breadth_first,
+    distance_table,
+    uniform_cost
+);
+criterion_main!(benches);
