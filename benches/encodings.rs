@@ -22,12 +22,12 @@ use criterion::measurement::WallTime;
 use criterion::{
     BenchmarkGroup, BenchmarkId, Criterion, SamplingMode, criterion_group, criterion_main,
 };
-use puzzle_search::NoUndo;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, BorderTests, CellsBoard, Direction, Manhattan, MatrixBoard, MoveGenerator, NibbleBoard,
     PackedBoard, RankBoard, Shape, SlidingPuzzle, TextBoard,
 };
+use puzzle_search::{NoUndo, Verdict};
 
 #[derive(Clone, Copy)]
 enum Work {
@@ -38,9 +38,9 @@ enum Work {
     DepthFirst,
 }
 
-/// What a search must come to: the length of the solution, or that there is none, and the number
-/// of successors made.
-type Expected = (Option<usize>, u64);
+/// What a search must come to: its verdict, the length of the solution, and the number of
+/// successors made.
+type Expected = (Verdict, Option<usize>, u64);
 
 impl Work {
     const ALL: [(&'static str, Work); 5] = [
@@ -69,26 +69,36 @@ impl Work {
         let puzzle = self.puzzle::<B>();
         match self {
             Work::BreadthFirst => {
-                let expected = (None, 483_840);
+                let expected = (Verdict::Exhausted, None, 483_840);
                 both(group, encoding, &puzzle, &BreadthFirst::new(), expected);
             }
             Work::AStar => {
-                let expected = (Some(31), generated(&AStar::new(Manhattan), self));
+                let expected = (
+                    Verdict::Solved,
+                    Some(31),
+                    generated(&AStar::new(Manhattan), self),
+                );
                 both(group, encoding, &puzzle, &AStar::new(Manhattan), expected);
             }
             Work::IdaStar => {
                 let engine = IdaStar::new(Manhattan).cycles(NoUndo).in_place();
-                let expected = (Some(31), generated(&engine, self));
+                let expected = (Verdict::Solved, Some(31), generated(&engine, self));
                 both(group, encoding, &puzzle, &engine, expected);
             }
             Work::IdaStar15 => {
                 let engine = IdaStar::new(Manhattan).cycles(NoUndo).in_place();
                 // As published: R. E. Korf, Artificial Intelligence 27, 1985, counts the root too.
-                both(group, encoding, &puzzle, &engine, (Some(45), 546_343));
+                both(
+                    group,
+                    encoding,
+                    &puzzle,
+                    &engine,
+                    (Verdict::Solved, Some(45), 546_343),
+                );
             }
             Work::DepthFirst => {
                 let engine = DepthFirst::new().depth_bound(20).cycles(NoUndo).in_place();
-                let expected = (None, generated(&engine, self));
+                let expected = (Verdict::BoundExhausted, None, generated(&engine, self));
                 both(group, encoding, &puzzle, &engine, expected);
             }
         }
@@ -149,9 +159,8 @@ fn one<B, G, E>(
         assert_eq!(solution.check(puzzle), Ok(()));
         solution.len()
     });
-    assert_eq!(outcome.is_exhausted(), length.is_none());
     assert_eq!(
-        (length, outcome.stats().generated),
+        (outcome.verdict(), length, outcome.stats().generated),
         expected,
         "{encoding}, {moves}"
     );
