@@ -15,7 +15,7 @@
 //! *square*. So do not compare these times with those of the other keys, but with each other.
 //!
 //! How to read it: within one kind of key, compare hashers. The default of this crate is
-//! `rustc-hash`. SipHash is std's default; it has fixed keys here, so that runs can be compared.
+//! `rustc-hash`. `SipHash` is std's default; it has fixed keys here, so that runs can be compared.
 
 use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
