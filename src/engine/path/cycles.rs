@@ -3,8 +3,7 @@
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
-use hashbrown::hash_table::Entry;
-use hashbrown::{HashMap, HashTable};
+use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::engine::state_table::vec_bytes;
@@ -163,70 +162,121 @@ where
 
     fn memory(&self) -> Path<P::State> {
         Path {
-            states: Vec::new(),
-            index: HashTable::new(),
+            steps: Vec::new(),
+            heads: vec![NONE; FIRST_LISTS],
         }
     }
 
     #[inline]
     fn enter(&self, path: &mut Path<P::State>, state: &P::State, _spent: u64) -> bool {
-        let Path { states, index } = path;
-        let entry = index.entry(
-            self.hasher.hash_one(state),
-            |&at| states[at] == *state,
-            |&at| self.hasher.hash_one(&states[at]),
-        );
-        match entry {
-            Entry::Occupied(_) => false,
-            Entry::Vacant(room) => {
-                room.insert(states.len());
-                states.push(state.clone());
-                true
-            }
+        let mut list = path.list_of(state, &self.hasher);
+        if path.holds(list, state) {
+            return false;
         }
+        if path.steps.len() == path.heads.len() / LISTS_A_STEP {
+            path.grow(&self.hasher);
+            list = path.list_of(state, &self.hasher);
+        }
+        path.push(list, state.clone());
+        true
     }
 
     #[inline]
     fn leave(&self, path: &mut Path<P::State>) {
-        let Path { states, index } = path;
-        if let Some(state) = states.pop() {
-            let last = states.len();
-            let hash = self.hasher.hash_one(&state);
-            if let Ok(entry) = index.find_entry(hash, |&at| at == last) {
-                entry.remove();
-            }
+        if let Some(Step { list, before, .. }) = path.steps.pop() {
+            path.heads[list] = before;
         }
     }
 
     fn clear(&self, path: &mut Path<P::State>) {
-        path.states.clear();
-        path.index.clear();
+        path.steps.clear();
+        path.heads.fill(NONE);
     }
 
     fn foresee(&self, path: &Path<P::State>, state: &P::State, _spent: u64) -> Option<u64> {
-        let Path { states, index } = path;
-        let hash = self.hasher.hash_one(state);
-        match index.find(hash, |&at| states[at] == *state) {
-            Some(_) => None,
-            None => Some(states.len() as u64 + 1),
-        }
+        let list = path.list_of(state, &self.hasher);
+        (!path.holds(list, state)).then_some(path.steps.len() as u64 + 1)
     }
 
     fn bytes(&self, path: &Path<P::State>) -> u64 {
-        vec_bytes(&path.states) + path.index.allocation_size() as u64
+        vec_bytes(&path.steps) + vec_bytes(&path.heads)
     }
 }
 
 /// The states on the current path, for [`OnPath`].
+///
+/// A hash table of lists, which are linked through the path itself. States leave in the opposite
+/// order to that in which they came, so that the one that leaves is always the head of its list.
 pub struct Path<S> {
-    states: Vec<S>,
-    index: HashTable<usize>,
+    steps: Vec<Step<S>>,
+    /// Where each list begins: its last step, or [`NONE`].
+    heads: Vec<usize>,
+}
+
+struct Step<S> {
+    state: S,
+    list: usize,
+    /// The step before this one in its list, or [`NONE`].
+    before: usize,
+}
+
+/// No step.
+const NONE: usize = usize::MAX;
+
+const FIRST_LISTS: usize = 1024;
+
+/// At least so many, so that nearly every new state finds an empty list: a guess that holds costs
+/// the processor nothing.
+const LISTS_A_STEP: usize = 8;
+
+impl<S: Eq + Hash> Path<S> {
+    /// The list that a state belongs to.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "less than the lists")]
+    fn list_of(&self, state: &S, hasher: &impl BuildHasher) -> usize {
+        // Some hashers leave the low bits poor, others the high ones: see `StateTable`.
+        let hash = hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+        ((hash * self.heads.len() as u64) >> 32) as usize
+    }
+
+    /// Is this state in this list?
+    #[inline]
+    fn holds(&self, list: usize, state: &S) -> bool {
+        let mut at = self.heads[list];
+        while let Some(step) = self.steps.get(at) {
+            if step.state == *state {
+                return true;
+            }
+            at = step.before;
+        }
+        false
+    }
+
+    #[inline]
+    fn push(&mut self, list: usize, state: S) {
+        let before = std::mem::replace(&mut self.heads[list], self.steps.len());
+        self.steps.push(Step {
+            state,
+            list,
+            before,
+        });
+    }
+
+    /// Twice as many lists.
+    #[cold]
+    fn grow(&mut self, hasher: &impl BuildHasher) {
+        self.heads = vec![NONE; 2 * self.heads.len()];
+        for Step { state, .. } in std::mem::take(&mut self.steps) {
+            let list = self.list_of(&state, hasher);
+            self.push(list, state);
+        }
+    }
 }
 
 impl<S> fmt::Debug for Path<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Path")
-            .field("len", &self.states.len())
+            .field("len", &self.steps.len())
             .finish_non_exhaustive()
     }
 }

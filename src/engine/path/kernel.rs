@@ -66,7 +66,8 @@ struct Current<P: Puzzle, M: Measure<P>, O: MoveOrder<P>> {
 struct Frame<P: Puzzle, M: Measure<P>, D: Descent<P>, O: MoveOrder<P>> {
     saved: D::Saved,
     note: M::Note,
-    moves: Option<O::Moves>,
+    /// The moves still to be tried.
+    moves: O::Moves,
     forbidden: Option<P::Move>,
     /// The move that leads to the node below.
     mv: P::Move,
@@ -245,68 +246,10 @@ where
         let mut phase = self.phase;
         let event = loop {
             match phase {
-                Phase::Generate => {
-                    let next = match self.returned.take() {
-                        Some(mv) => Some(mv),
-                        None => current.moves.as_mut().and_then(Iterator::next),
-                    };
-                    let Some(mv) = next else {
-                        phase = Phase::Return;
-                        continue;
-                    };
-                    if current.forbidden == Some(mv) {
-                        continue;
-                    }
-                    let depth = self.frames.len() as u64 + 1;
-                    let (note, value) =
-                        self.measure
-                            .after(puzzle, &current.state, current.note, mv, depth);
-                    if value > self.bound {
-                        if C::REMEMBERS_CUTS && value <= UNBOUNDED {
-                            let saved = self.descent.descend(puzzle, &mut current.state, mv);
-                            let below = self.measure.spent(note, depth) + 1;
-                            let room = self.cut(&current.state, below, value, budget.nodes);
-                            self.descent.ascend(puzzle, &mut current.state, saved, mv);
-                            if !room {
-                                self.returned = Some(mv);
-                                break Event::Full;
-                            }
-                        }
-                        let fate = self.beyond(value, puzzle, &mut current.state, mv, stats);
-                        observer.generated(puzzle, &current.state, mv, fate);
-                        continue;
-                    }
-                    let parent = Ob::ACTIVE.then(|| current.state.clone());
-                    let saved = self.descent.descend(puzzle, &mut current.state, mv);
-                    let spent = self.spent(note, depth);
-                    if !self.has_room(&current.state, spent, depth + 1, budget.nodes) {
-                        self.descent.ascend(puzzle, &mut current.state, saved, mv);
-                        self.returned = Some(mv);
-                        break Event::Full;
-                    }
-                    stats.generated += 1;
-                    if !self.cycles.enter(&mut self.memory, &current.state, spent) {
-                        self.descent.ascend(puzzle, &mut current.state, saved, mv);
-                        stats.duplicates += 1;
-                        observer.generated(puzzle, &current.state, mv, Fate::Duplicate);
-                        continue;
-                    }
-                    stats.reached(depth);
-                    if let Some(parent) = &parent {
-                        observer.generated(puzzle, parent, mv, Fate::Kept);
-                    }
-                    let frame = Frame {
-                        saved,
-                        note: current.note,
-                        moves: current.moves.take(),
-                        forbidden: current.forbidden,
-                        mv,
-                    };
-                    self.frames.push(frame);
-                    current.note = note;
-                    current.forbidden = self.cycles.forbidden(puzzle, mv);
-                    phase = Phase::Look;
-                }
+                Phase::Generate => match self.walk(puzzle, budget, stats, observer, &mut current) {
+                    Ok(next) => phase = next,
+                    Err(event) => break event,
+                },
                 Phase::Look => {
                     if !puzzle.is_goal(&current.state) {
                         phase = Phase::Expand;
@@ -348,7 +291,7 @@ where
                     self.descent
                         .ascend(puzzle, &mut current.state, frame.saved, frame.mv);
                     current.note = frame.note;
-                    current.moves = frame.moves;
+                    current.moves = Some(frame.moves);
                     current.forbidden = frame.forbidden;
                     phase = Phase::Generate;
                 }
@@ -371,6 +314,130 @@ where
         event
     }
 
+    /// Tries moves, down and up again, until there is something else to do.
+    ///
+    /// Nearly all of the time is spent in here, so that what changes with every move lives in
+    /// local variables. They are put back at the end.
+    #[inline]
+    fn walk<Ob: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut Ob,
+        place: &mut Current<P, M, O>,
+    ) -> Result<Phase, Event> {
+        let Some(mut moves) = place.moves.take() else {
+            return Ok(Phase::Expand);
+        };
+        let mut state = place.state.clone();
+        let mut note = place.note;
+        let mut forbidden = place.forbidden;
+        let mut returned = self.returned.take();
+        let mut frames = std::mem::take(&mut self.frames);
+        let mut counts = *stats;
+        let bound = self.bound;
+        let mut next_bound = self.next_bound;
+
+        let (end, moves) = loop {
+            let next = match returned {
+                Some(_) => returned.take(),
+                None => moves.next(),
+            };
+            let Some(mv) = next else {
+                let Some(frame) = frames.pop() else {
+                    break (Ok(Phase::Deepen), Some(moves));
+                };
+                self.cycles.leave(&mut self.memory);
+                self.descent
+                    .ascend(puzzle, &mut state, frame.saved, frame.mv);
+                Frame {
+                    note,
+                    moves,
+                    forbidden,
+                    ..
+                } = frame;
+                continue;
+            };
+            if forbidden == Some(mv) {
+                continue;
+            }
+            let depth = frames.len() as u64 + 1;
+            let (note_after, value) = self.measure.after(puzzle, &state, note, mv, depth);
+            if value > bound {
+                if C::REMEMBERS_CUTS && value <= UNBOUNDED {
+                    let saved = self.descent.descend(puzzle, &mut state, mv);
+                    let below = self.measure.spent(note_after, depth) + 1;
+                    let room = self.cut(&state, below, value, budget.nodes);
+                    self.descent.ascend(puzzle, &mut state, saved, mv);
+                    if !room {
+                        self.returned = Some(mv);
+                        break (Err(Event::Full), Some(moves));
+                    }
+                }
+                let fate = if value < UNBOUNDED {
+                    counts.generated += 1;
+                    counts.pruned += 1;
+                    next_bound = next_bound.min(value);
+                    Fate::BeyondBound
+                } else {
+                    self.hopeless(value, puzzle, &mut state, mv, &mut counts)
+                };
+                observer.generated(puzzle, &state, mv, fate);
+                continue;
+            }
+            let parent = Ob::ACTIVE.then(|| state.clone());
+            let saved = self.descent.descend(puzzle, &mut state, mv);
+            let spent = self.spent(note_after, depth);
+            if !self.has_room(&state, spent, depth + 1, budget.nodes) {
+                self.descent.ascend(puzzle, &mut state, saved, mv);
+                self.returned = Some(mv);
+                break (Err(Event::Full), Some(moves));
+            }
+            counts.generated += 1;
+            if !self.cycles.enter(&mut self.memory, &state, spent) {
+                self.descent.ascend(puzzle, &mut state, saved, mv);
+                counts.duplicates += 1;
+                observer.generated(puzzle, &state, mv, Fate::Duplicate);
+                continue;
+            }
+            counts.reached(depth);
+            if let Some(parent) = &parent {
+                observer.generated(puzzle, parent, mv, Fate::Kept);
+            }
+            frames.push(Frame {
+                saved,
+                note,
+                moves,
+                forbidden,
+                mv,
+            });
+            note = note_after;
+            forbidden = self.cycles.forbidden(puzzle, mv);
+            if puzzle.is_goal(&state) {
+                break (Ok(Phase::Look), None);
+            }
+            let at_bound = !M::EXPANDS_AT_BOUND && depth >= bound;
+            if at_bound || counts.expanded >= budget.expansions {
+                break (Ok(Phase::Expand), None);
+            }
+            counts.expanded += 1;
+            observer.expanded(puzzle, &state, depth);
+            moves = self.order.moves(puzzle, &state);
+        };
+
+        *place = Current {
+            state,
+            note,
+            moves,
+            forbidden,
+        };
+        self.frames = frames;
+        self.next_bound = next_bound;
+        *stats = counts;
+        end
+    }
+
     /// Tells the cycle rule of a state that the bound keeps out, if there is room to remember it.
     #[inline]
     fn cut(&mut self, state: &P::State, below: u64, value: u64, nodes: u64) -> bool {
@@ -381,9 +448,9 @@ where
         room
     }
 
-    /// Deals with the successor of `parent` by `mv`, whose value is beyond the bound.
-    #[inline]
-    fn beyond(
+    /// Deals with the successor of `parent` by `mv`, whose value is beyond every bound.
+    #[cold]
+    fn hopeless(
         &mut self,
         value: u64,
         puzzle: &P,
@@ -402,11 +469,7 @@ where
         }
         stats.generated += 1;
         stats.pruned += 1;
-        if value == HOPELESS {
-            return Fate::DeadEnd;
-        }
-        self.next_bound = self.next_bound.min(value);
-        Fate::BeyondBound
+        Fate::DeadEnd
     }
 }
 
