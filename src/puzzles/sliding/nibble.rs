@@ -1,6 +1,7 @@
 //! [`NibbleBoard`]: four bits a cell in one machine word.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::{Board, BoardError, Shape};
 
@@ -17,8 +18,12 @@ use super::{Board, BoardError, Shape};
 /// assert_eq!(puzzle.start().bits(), 0x012345678);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct NibbleBoard(u64);
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct NibbleBoard(
+    /// The bytes of the word. Bytes lie at any address, so that a board and a node of three
+    /// numbers beside it take 20 bytes and not 24. They are read and written as one word.
+    [u8; 8],
+);
 
 /// A 1 in every nibble.
 const ONES: u64 = 0x1111_1111_1111_1111;
@@ -32,8 +37,22 @@ const fn shift(cell: usize) -> usize {
 
 impl NibbleBoard {
     /// The board as a number. Nibbles beyond the last cell are 0.
+    #[inline]
     pub const fn bits(self) -> u64 {
-        self.0
+        u64::from_ne_bytes(self.0)
+    }
+
+    #[inline]
+    const fn from_bits(bits: u64) -> Self {
+        NibbleBoard(bits.to_ne_bytes())
+    }
+}
+
+/// As the number.
+impl Hash for NibbleBoard {
+    #[inline]
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.bits());
     }
 }
 
@@ -53,31 +72,33 @@ impl Board for NibbleBoard {
     #[inline]
     fn from_tiles(_shape: Shape, tiles: &[u16]) -> Self {
         let tiles = tiles.iter().take(16).rev();
-        NibbleBoard(tiles.fold(0, |bits, &tile| (bits << 4) | u64::from(tile & 15)))
+        NibbleBoard::from_bits(tiles.fold(0, |bits, &tile| (bits << 4) | u64::from(tile & 15)))
     }
 
     #[inline]
     fn blank(&self, _shape: Shape) -> usize {
         // Taking 1 from every nibble sets the top bit of a nibble that was 0. A borrow only runs
         // upwards, so the lowest bit that comes out is right. Nibbles beyond the board lie higher.
-        let zeros = self.0.wrapping_sub(ONES) & !self.0 & (ONES << 3);
+        let bits = self.bits();
+        let zeros = bits.wrapping_sub(ONES) & !bits & (ONES << 3);
         (zeros.trailing_zeros() / 4) as usize
     }
 
     #[inline]
     fn tile(&self, _shape: Shape, cell: usize) -> u16 {
-        ((self.0 >> shift(cell)) & 15) as u16
+        ((self.bits() >> shift(cell)) & 15) as u16
     }
 
     #[inline]
     fn slide(&mut self, shape: Shape, blank: usize, from: usize) {
         let tile = u64::from(self.tile(shape, from));
-        self.0 ^= (tile << shift(from)) | (tile << shift(blank));
+        let moved = (tile << shift(from)) | (tile << shift(blank));
+        *self = NibbleBoard::from_bits(self.bits() ^ moved);
     }
 }
 
 impl fmt::Debug for NibbleBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "NibbleBoard({:#x})", self.0)
+        write!(f, "NibbleBoard({:#x})", self.bits())
     }
 }
