@@ -45,6 +45,7 @@ pub struct GraphKernel<P: Puzzle, B, F> {
     /// The node selected last, and its depth.
     selected: (NodeId, u32),
     phase: Phase,
+    /// The expansion in the middle of which the search stopped.
     expansion: Option<Expansion<P>>,
     /// The first node that the last expansion added, if it added any.
     first_new: NodeId,
@@ -142,32 +143,23 @@ where
                         }
                     } else if depth >= self.depth_bound {
                         self.cut = true;
-                    } else {
-                        self.phase = Phase::Expand;
+                    } else if let Some(event) = self.expand(puzzle, budget, stats, observer) {
+                        return event;
                     }
                 }
                 Phase::Expand => {
-                    if stats.expanded >= budget.expansions {
-                        return Event::Paused;
-                    }
-                    let (node, depth) = self.selected;
-                    let parent = self.table.state(node);
-                    stats.expanded += 1;
-                    observer.expanded(puzzle, parent, depth.into());
-                    self.expansion = Some(Expansion::new(puzzle, node, parent));
-                    self.first_new = self.table.next_id();
-                    self.phase = Phase::Generate;
-                }
-                Phase::Generate => {
-                    if let Some(event) = self.generate(puzzle, budget, stats, observer) {
+                    if let Some(event) = self.expand(puzzle, budget, stats, observer) {
                         return event;
                     }
-                    let (open, closed) = self.sizes();
-                    stats.sizes_and_peaks(open, closed);
-                    self.phase = match self.goal_test {
-                        GoalTest::AfterExpansion => Phase::Look(self.first_new),
-                        GoalTest::WhenGenerated | GoalTest::WhenSelected => Phase::Select,
+                }
+                Phase::Generate => {
+                    let Some(expansion) = self.expansion.take() else {
+                        self.phase = Phase::Select;
+                        continue;
                     };
+                    if let Some(event) = self.generate(expansion, puzzle, budget, stats, observer) {
+                        return event;
+                    }
                 }
                 Phase::Look(node) if node as usize == self.table.len() => {
                     self.phase = Phase::Select;
@@ -184,16 +176,38 @@ where
         }
     }
 
-    /// Makes the successors of the node being expanded; `None` when all are made.
-    fn generate<O: Observer<P>>(
+    /// Expands the node selected last. `Some` if the search pauses at that, or before it.
+    #[inline]
+    fn expand<O: Observer<P>>(
         &mut self,
         puzzle: &P,
         budget: Budget,
         stats: &mut Stats,
         observer: &mut O,
     ) -> Option<Event> {
-        // Taken out while it is worked on, so that the rest of the search can be changed.
-        let mut expansion = self.expansion.take()?;
+        if stats.expanded >= budget.expansions {
+            self.phase = Phase::Expand;
+            return Some(Event::Paused);
+        }
+        stats.expanded += 1;
+        let (node, depth) = self.selected;
+        let state = self.table.state(node);
+        observer.expanded(puzzle, state, depth.into());
+        self.first_new = self.table.next_id();
+        let expansion = Expansion::new(puzzle, node, state);
+        self.generate(expansion, puzzle, budget, stats, observer)
+    }
+
+    /// Makes the successors of the node being expanded; `None` when all are made.
+    #[inline]
+    fn generate<O: Observer<P>>(
+        &mut self,
+        mut expansion: Expansion<P>,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Option<Event> {
         let depth = self.selected.1 + 1;
         let parent = self.parents[expansion.node as usize];
         while let Some(mv) = expansion.next_move() {
@@ -212,7 +226,7 @@ where
             };
             if !self.table.has_room(budget.nodes) {
                 expansion.give_back(mv);
-                self.expansion = Some(expansion);
+                self.pause(expansion);
                 return Some(self.table.no_room());
             }
             let node = self.table.add(vacancy, next, ());
@@ -223,11 +237,23 @@ where
             observer.generated(puzzle, &expansion.state, mv, Fate::Kept);
             if self.goal_test == GoalTest::WhenGenerated && puzzle.is_goal(self.table.state(node)) {
                 observer.solved(puzzle, self.table.state(node), depth.into());
-                self.expansion = Some(expansion);
+                self.pause(expansion);
                 return Some(self.report(node));
             }
         }
+        let (open, closed) = self.sizes();
+        stats.sizes_and_peaks(open, closed);
+        self.phase = match self.goal_test {
+            GoalTest::AfterExpansion => Phase::Look(self.first_new),
+            GoalTest::WhenGenerated | GoalTest::WhenSelected => Phase::Select,
+        };
         None
+    }
+
+    /// Keeps an expansion in the middle of which the search stops.
+    fn pause(&mut self, expansion: Expansion<P>) {
+        self.expansion = Some(expansion);
+        self.phase = Phase::Generate;
     }
 }
 
