@@ -1,63 +1,12 @@
 //! IDA\* on the puzzle with fifteen tiles, four bits a cell.
 //!
-//! A board is a number, so there is nothing to take back after a move. With an array of 16 bytes in
-//! place of it, on which moves are made and taken back, it was some hundredths slower.
+//! A board is a number, so there is nothing to take back after a move.
 //!
 //! What it leaves out, compared with the engine: every other puzzle, heuristic, cost, rule and
 //! bound; being stopped, resumed, stepped and watched; a second solution; all counts but one; and
 //! the care for the call stack, which here is as deep as the solution is long.
 
-const CELLS: usize = 16;
-const COLS: usize = 4;
-
-/// The cells next to each cell: up, left, right, down.
-const NEIGHBOURS: [&[u8]; CELLS] = [
-    &[1, 4],
-    &[0, 2, 5],
-    &[1, 3, 6],
-    &[2, 7],
-    &[0, 5, 8],
-    &[1, 4, 6, 9],
-    &[2, 5, 7, 10],
-    &[3, 6, 11],
-    &[4, 9, 12],
-    &[5, 8, 10, 13],
-    &[6, 9, 11, 14],
-    &[7, 10, 15],
-    &[8, 13],
-    &[9, 12, 14],
-    &[10, 13, 15],
-    &[11, 14],
-];
-
-/// What the sum of the distances gains when a tile moves from one cell to another, by tile, from,
-/// to.
-static GAINS: [[[i8; CELLS]; CELLS]; CELLS] = gains();
-
-const fn distance(tile: usize, cell: usize) -> i8 {
-    #[expect(clippy::cast_possible_truncation, reason = "six at most")]
-    let distance =
-        ((tile / COLS).abs_diff(cell / COLS) + (tile % COLS).abs_diff(cell % COLS)) as i8;
-    distance
-}
-
-const fn gains() -> [[[i8; CELLS]; CELLS]; CELLS] {
-    let mut gains = [[[0; CELLS]; CELLS]; CELLS];
-    let mut tile = 1;
-    while tile < CELLS {
-        let mut from = 0;
-        while from < CELLS {
-            let mut to = 0;
-            while to < CELLS {
-                gains[tile][from][to] = distance(tile, to) - distance(tile, from);
-                to += 1;
-            }
-            from += 1;
-        }
-        tile += 1;
-    }
-    gains
-}
+use super::fifteen::{CELLS, GAINS, NEIGHBOURS, look};
 
 struct Search {
     bound: u8,
@@ -97,14 +46,7 @@ impl Search {
 /// The cells that the blank goes to on a shortest way to the goal `0 1 2 ... 15`, and the number of
 /// successors made. Runs for ever if there is no way.
 pub fn solve(start: &[u16; CELLS]) -> (Vec<u8>, u64) {
-    let blank = (0..).zip(start).find(|&(_, &tile)| tile == 0);
-    let blank = blank.expect("a blank").0;
-    let estimate: i8 = (0..CELLS)
-        .map(|cell| (usize::from(start[cell]), cell))
-        .filter(|&(tile, _)| tile != 0)
-        .map(|(tile, cell)| distance(tile, cell))
-        .sum();
-    let estimate = estimate.unsigned_abs();
+    let (blank, estimate) = look(start);
     let tiles = start.iter().rev();
     let board = tiles.fold(0, |board, &tile| board << 4 | u64::from(tile));
     let mut search = Search {

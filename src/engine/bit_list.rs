@@ -33,3 +33,23 @@ impl BitList {
         vec_bytes(&self.words)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_set_one_by_one() {
+        let mut list = BitList::default();
+        for node in 0..200 {
+            list.add(node);
+            list.set(node, node % 3 == 0);
+        }
+        list.set(66, false);
+        list.set(67, true);
+        for node in 0..200 {
+            let expected = (node % 3 == 0 && node != 66) || node == 67;
+            assert_eq!(list.get(node), expected, "{node}");
+        }
+    }
+}

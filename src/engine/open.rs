@@ -85,6 +85,7 @@ impl Row {
 
     /// Makes sure that there is a list for this g, and returns its place. `None` if it is too far
     /// from the others.
+    #[expect(clippy::cast_possible_truncation, reason = "there are few lists")]
     fn list_for(&mut self, g: Cost) -> Option<usize> {
         if self.len == 0 {
             // Lists that are empty can be of any g.
@@ -92,20 +93,20 @@ impl Row {
             self.best = 0;
         }
         if g < self.base {
-            let missing = self.base - g;
-            let room = (LISTS - self.lists.len()) as Cost;
+            let missing = (self.base - g) as usize;
+            let room = LISTS - self.lists.len();
             if missing > room {
                 return None;
             }
             // To insert at the front moves all lists, so it is done for many g at a time.
             let more = missing
-                .max(self.lists.len() as Cost)
+                .max(self.lists.len())
                 .min(room)
-                .min(self.base);
-            let front = std::iter::repeat_n(Vec::new(), more as usize);
+                .min(self.base as usize);
+            let front = std::iter::repeat_n(Vec::new(), more);
             self.lists.splice(0..0, front);
-            self.base -= more;
-            self.best += more as usize;
+            self.base -= more as Cost;
+            self.best += more;
         }
         let list = (g - self.base) as usize;
         if list >= LISTS {
@@ -443,6 +444,60 @@ mod tests {
             assert_eq!(open.bytes(), before);
             assert_eq!(open.pop(), Some((1, 1, 7)));
             assert_eq!(open.pop(), None);
+        }
+    }
+
+    /// Priorities that are too large for a bucket at first get one when there are many nodes.
+    #[test]
+    fn equals_keep_their_order_when_a_priority_gets_a_bucket() {
+        let f = ROWS + 1;
+        let g: Cost = 7;
+        let few = usize::try_from(NODES_A_ROW * f).expect("not many");
+        for ties in [
+            TieBreak::Fifo,
+            TieBreak::Lifo,
+            TieBreak::LowG,
+            TieBreak::HighG,
+        ] {
+            let mut open = Open::new(ties);
+            let mut pushed = Vec::new();
+            for index in 0..few + 20 {
+                // Two of them while the heap takes them, and the last ten.
+                if index < 2 || index >= few + 10 {
+                    open.push(f, g, node(index));
+                    pushed.push(node(index));
+                } else {
+                    open.push(1, 1, node(index));
+                    open.pop();
+                }
+            }
+            assert_eq!(open.heap.len(), 2);
+            if ties != TieBreak::Fifo {
+                pushed.reverse();
+            }
+            let popped: Vec<NodeId> = std::iter::from_fn(|| open.pop()).map(|top| top.2).collect();
+            assert_eq!(popped, pushed, "{ties:?}");
+        }
+    }
+
+    /// Lists are inserted before and after those that there are, up to a limit.
+    #[test]
+    fn g_may_fall_and_rise() {
+        for ties in [TieBreak::LowG, TieBreak::HighG] {
+            let mut open = Open::new(ties);
+            let gs = [500, 499, 400, 600, 0, 1100, 500, 1023, 1024, 3, 5000, 499];
+            let items: Vec<(u64, Cost)> = gs.map(|g| (9, g)).into();
+            for (index, &(f, g)) in items.iter().enumerate() {
+                open.push(f, g, node(index));
+            }
+            let popped: Vec<_> = std::iter::from_fn(|| open.pop()).collect();
+            let ids: Vec<NodeId> = popped.iter().map(|top| top.2).collect();
+            assert_eq!(ids, reference(ties, &items));
+            assert!(
+                popped
+                    .iter()
+                    .all(|&(f, g, id)| (f, g) == items[id as usize])
+            );
         }
     }
 }

@@ -270,3 +270,89 @@ fn make_room<T>(vec: &mut Vec<T>) {
 pub(crate) fn vec_bytes<T>(vec: &Vec<T>) -> u64 {
     (vec.capacity() * size_of::<T>()) as u64
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::hash::BuildHasherDefault;
+
+    use rustc_hash::FxBuildHasher;
+
+    use super::*;
+
+    /// Puts numbers in, many of them again, and compares every answer with a map.
+    fn agrees_with_a_map<B: BuildHasher>(hasher: B, numbers: impl Iterator<Item = u64>) {
+        let mut table = StateTable::new(hasher);
+        let mut map: HashMap<u64, NodeId> = HashMap::new();
+        for number in numbers {
+            let known = map.get(&number).copied();
+            assert_eq!(table.find(&number).ok(), known);
+            let expected = known.unwrap_or(table.next_id());
+            let inserted = table.insert(number, u64::MAX, !number);
+            assert_eq!(inserted.ok(), Some((expected, known.is_none())));
+            map.insert(number, expected);
+        }
+        assert_eq!(table.len(), map.len());
+        for (number, id) in map {
+            assert_eq!(table.find(&number).ok(), Some(id));
+            assert_eq!((*table.state(id), *table.node(id)), (number, !number));
+            assert_eq!(table.find(&(number ^ 1 << 63)).ok(), None);
+        }
+    }
+
+    #[test]
+    fn finds_what_was_added_and_nothing_else() {
+        // Past all sizes at which the table grows in another way.
+        let many = 2 * MANY as u64;
+        agrees_with_a_map(FxBuildHasher, (0..many).map(|i| i * i % 1_000_003));
+        agrees_with_a_map(FxBuildHasher, (0..1 << 17).map(|i| i << 40));
+    }
+
+    /// The worst hasher.
+    #[derive(Default)]
+    struct Constant<const HASH: u64>;
+
+    impl<const HASH: u64> std::hash::Hasher for Constant<HASH> {
+        fn write(&mut self, _: &[u8]) {}
+        fn finish(&self) -> u64 {
+            HASH
+        }
+    }
+
+    #[test]
+    fn equal_hashes_are_told_apart() {
+        // The first slot, and the last one, after which the search goes on at the beginning.
+        type First = BuildHasherDefault<Constant<0>>;
+        type Last = BuildHasherDefault<Constant<0x66C8_8CC3_0000_0000>>;
+        agrees_with_a_map(First::default(), (0..4000).map(|i| i % 1500));
+        agrees_with_a_map(Last::default(), (0..4000).map(|i| i % 1500));
+        let table: StateTable<u64, (), Last> = StateTable::new(Last::default());
+        assert_eq!(table.place(&7).0, table.slots.len() - 1);
+    }
+
+    #[test]
+    fn numbers_fit_beside_tags() {
+        for slots in [
+            FIRST_SLOTS,
+            1000,
+            FEW,
+            FEW + 1,
+            MANY,
+            MANY * 3 / 2,
+            MOST_SLOTS,
+        ] {
+            let mask = id_mask(slots) as usize;
+            assert!(most_states(slots) < slots.min(mask));
+            assert!(mask + 1 < 2 * slots && slots <= mask + 1);
+        }
+    }
+
+    #[test]
+    fn no_state_is_added_beyond_the_limit() {
+        let mut table = StateTable::new(FxBuildHasher);
+        assert!(table.insert(1_u64, 1, ()).is_ok());
+        assert!(table.insert(2, 1, ()).is_err());
+        assert_eq!(table.insert(1, 1, ()).ok(), Some((0, false)));
+        assert!(!table.is_at_capacity());
+    }
+}

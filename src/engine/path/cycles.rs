@@ -232,7 +232,6 @@ const LISTS_A_STEP: usize = 8;
 impl<S: Eq + Hash> Path<S> {
     /// The list that a state belongs to.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "less than the lists")]
     fn list_of(&self, state: &S, hasher: &impl BuildHasher) -> usize {
         // Some hashers leave the low bits poor, others the high ones: see `StateTable`.
         let hash = hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;

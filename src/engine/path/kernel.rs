@@ -219,10 +219,6 @@ where
         };
     }
 
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one loop over phases, whose state lives in local variables for speed"
-    )]
     fn work<Ob: Observer<P>>(
         &mut self,
         puzzle: &P,
@@ -318,6 +314,10 @@ where
     ///
     /// Nearly all of the time is spent in here, so that what changes with every move lives in
     /// local variables. They are put back at the end.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one loop, whose state lives in local variables for speed"
+    )]
     #[inline]
     fn walk<Ob: Observer<P>>(
         &mut self,
