@@ -103,6 +103,11 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         &mut self.entries[id as usize].1
     }
 
+    /// All states with their nodes, by number.
+    pub(crate) fn entries(&self) -> &[(S, N)] {
+        &self.entries
+    }
+
     pub(crate) fn nodes(&self) -> impl Iterator<Item = &N> {
         self.entries.iter().map(|(_, node)| node)
     }
@@ -166,6 +171,12 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
             Err(_) if !self.has_room(most) => Err(Full),
             Err(vacancy) => Ok((self.add(vacancy, state, node), true)),
         }
+    }
+
+    /// Forgets all states, and keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.entries.clear();
+        self.slots.fill(EMPTY);
     }
 
     /// What to report when a state could not be added.

@@ -3,10 +3,9 @@
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
-use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::engine::state_table::vec_bytes;
+use crate::engine::state_table::{StateTable, vec_bytes};
 use crate::puzzle::Puzzle;
 
 /// How a depth-first engine deals with states that it has met before.
@@ -327,21 +326,24 @@ where
 
     fn memory(&self) -> Self::Memory {
         Met {
-            least: HashMap::with_hasher(self.hasher.clone()),
-            cuts: HashMap::with_hasher(self.hasher.clone()),
+            least: StateTable::new(self.hasher.clone()),
+            cuts: StateTable::new(self.hasher.clone()),
+            forgotten: u64::MAX,
         }
     }
 
     #[inline]
     fn enter(&self, met: &mut Self::Memory, state: &P::State, spent: u64) -> bool {
-        match met.least.get_mut(state) {
-            Some(least) if spent < *least => {
-                *least = spent;
+        match met.least.find(state) {
+            Ok(id) if spent < *met.least.node(id) => {
+                *met.least.node_mut(id) = spent;
                 true
             }
-            Some(_) => false,
-            None => {
-                met.least.insert(state.clone(), spent);
+            Ok(_) => false,
+            // A full table forgets: the state is searched again if it turns up again.
+            Err(_) if !met.least.has_room(u64::MAX) => true,
+            Err(vacancy) => {
+                met.least.add(vacancy, state.clone(), spent);
                 true
             }
         }
@@ -350,63 +352,72 @@ where
     fn clear(&self, met: &mut Self::Memory) {
         met.least.clear();
         met.cuts.clear();
+        met.forgotten = u64::MAX;
     }
 
     fn foresee(&self, met: &Self::Memory, state: &P::State, spent: u64) -> Option<u64> {
-        match met.least.get(state) {
-            Some(least) if spent < *least => Some(met.len()),
-            Some(_) => None,
-            None => Some(met.len() + 1),
+        match met.least.find(state) {
+            Ok(id) if spent < *met.least.node(id) => Some(met.len()),
+            Ok(_) => None,
+            Err(_) => Some(met.len() + 1),
         }
     }
 
     const REMEMBERS_CUTS: bool = true;
 
     fn cut(&self, met: &mut Self::Memory, state: &P::State, below: u64, value: u64) {
-        match met.cuts.get_mut(state) {
+        let new = Cut { below, value };
+        match met.cuts.insert(state.clone(), u64::MAX, new) {
             // With less spent, the value is less too.
-            Some(cut) if below < cut.below => *cut = Cut { below, value },
-            Some(_) => {}
-            None => {
-                met.cuts.insert(state.clone(), Cut { below, value });
-            }
+            Ok((id, false)) if below < met.cuts.node(id).below => *met.cuts.node_mut(id) = new,
+            Ok(_) => {}
+            Err(_) => met.forgotten = met.forgotten.min(value),
         }
     }
 
     fn foresee_cut(&self, met: &Self::Memory, state: &P::State) -> u64 {
-        met.len() + u64::from(!met.cuts.contains_key(state))
+        met.len() + u64::from(!met.cuts.contains(state))
     }
 
     fn least_cut(&self, met: &Self::Memory, _least: u64) -> Option<u64> {
-        let searched =
-            |state: &P::State, below| met.least.get(state).is_some_and(|&spent| spent < below);
-        met.cuts
-            .iter()
+        let searched = |state: &P::State, below| {
+            met.least
+                .find(state)
+                .is_ok_and(|id| *met.least.node(id) < below)
+        };
+        let cuts = met.cuts.entries().iter();
+        let values = cuts
             .filter(|(state, cut)| !searched(state, cut.below))
-            .map(|(_, cut)| cut.value)
+            .map(|(_, cut)| cut.value);
+        values
+            .chain([met.forgotten])
+            .filter(|&value| value != u64::MAX)
             .min()
     }
 
     fn bytes(&self, met: &Self::Memory) -> u64 {
-        (met.least.allocation_size() + met.cuts.allocation_size()) as u64
+        met.least.bytes() + met.cuts.bytes()
     }
 }
 
 /// The states met in an iteration, for [`Visited`].
 pub struct Met<S, B> {
     /// The states entered, and the least that was spent on the way to each.
-    least: HashMap<S, u64, B>,
+    least: StateTable<S, u64, B>,
     /// The states that the bound kept out, which may have been entered on another way.
-    cuts: HashMap<S, Cut, B>,
+    cuts: StateTable<S, Cut, B>,
+    /// The least value of those that found no room in `cuts`.
+    forgotten: u64,
 }
 
 /// See [`CycleRule::cut`].
+#[derive(Clone, Copy)]
 struct Cut {
     below: u64,
     value: u64,
 }
 
-impl<S, B> Met<S, B> {
+impl<S: Eq + Hash, B: BuildHasher> Met<S, B> {
     fn len(&self) -> u64 {
         (self.least.len() + self.cuts.len()) as u64
     }
@@ -414,8 +425,6 @@ impl<S, B> Met<S, B> {
 
 impl<S, B> fmt::Debug for Met<S, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Met")
-            .field("len", &self.len())
-            .finish_non_exhaustive()
+        f.debug_struct("Met").finish_non_exhaustive()
     }
 }
