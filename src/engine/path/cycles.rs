@@ -168,6 +168,12 @@ where
 
     #[inline]
     fn enter(&self, path: &mut Path<P::State>, state: &P::State, _spent: u64) -> bool {
+        // One successor in three or so is where the path came from: no need to look it up.
+        if let [.., before, _] = path.steps.as_slice()
+            && before.state == *state
+        {
+            return false;
+        }
         let mut list = path.list_of(state, &self.hasher);
         if path.holds(list, state) {
             return false;

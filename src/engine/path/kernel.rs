@@ -405,6 +405,15 @@ where
             if let Some(parent) = &parent {
                 observer.generated(puzzle, parent, mv, Fate::Kept);
             }
+            let is_goal = puzzle.is_goal(&state);
+            let at_bound = !M::EXPANDS_AT_BOUND && depth >= bound;
+            if at_bound && !is_goal && !C::REMEMBERS_CUTS {
+                // Most states are such leaves: they are left at once.
+                next_bound = next_bound.min(depth + 1);
+                self.cycles.leave(&mut self.memory);
+                self.descent.ascend(puzzle, &mut state, saved, mv);
+                continue;
+            }
             frames.push(Frame {
                 saved,
                 note,
@@ -414,10 +423,9 @@ where
             });
             note = note_after;
             forbidden = self.cycles.forbidden(puzzle, mv);
-            if puzzle.is_goal(&state) {
+            if is_goal {
                 break (Ok(Phase::Look), None);
             }
-            let at_bound = !M::EXPANDS_AT_BOUND && depth >= bound;
             if at_bound || counts.expanded >= budget.expansions {
                 break (Ok(Phase::Expand), None);
             }
