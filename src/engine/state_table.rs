@@ -36,23 +36,16 @@ const EMPTY: u32 = u32::MAX;
 
 const FIRST_SLOTS: usize = 64;
 
-/// Up to here time counts for more than memory.
-const FEW: usize = 1 << 16;
-
 /// With so many slots, numbers take all of their bits.
 const MOST_SLOTS: usize = u32::MAX as usize;
 
 /// From here on memory counts for more than the time to copy it.
 const MANY: usize = 1 << 20;
 
-/// The most states for so many slots: one for every two, and three for every four if there are
-/// many. So an empty slot is never far, and the largest number is never used.
+/// The most states for so many slots: three for every four, so that an empty slot is never far,
+/// and the largest number is never used.
 const fn most_states(slots: usize) -> usize {
-    if slots <= FEW {
-        slots / 2
-    } else {
-        slots - slots / 4 - 1
-    }
+    slots - slots / 4 - 1
 }
 
 /// As many low bits as the numbers below `slots` need.
@@ -206,11 +199,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         if slots == MOST_SLOTS {
             return;
         }
-        let more = match slots {
-            ..FEW => 3 * slots,
-            FEW..MANY => slots,
-            _ => slots / 2,
-        };
+        let more = if slots < MANY { slots } else { slots / 2 };
         let slots = slots.saturating_add(more).min(MOST_SLOTS);
         // Everything is in the list. The old slots go before the new ones come.
         self.slots = Vec::new();
