@@ -11,39 +11,45 @@ pub(crate) type NodeId = u32;
 ///
 /// A slot of the table is one `u32`. A number below the count of slots does not need all of its
 /// bits, and the others hold a piece of the hash, the tag: so nearly every state that a slot does
-/// not stand for is passed over without a look at the list, and a search mostly reads one cache
-/// line of slots and then one state. Two states are the same if they are equal: a hash is never
-/// taken for an identity.
+/// not stand for is passed over without a look at the list. A search mostly reads one group of
+/// slots, which is half a cache line, and then one state. Two states are the same if they are
+/// equal: a hash is never taken for an identity.
 ///
 /// States and nodes lie side by side, because an engine that finds a state reads its node next.
 pub(crate) struct StateTable<S, N, B> {
     entries: Vec<(S, N)>,
-    slots: Vec<u32>,
+    /// Slots are filled from the first of a group to the last, and never emptied.
+    groups: Vec<Group>,
     /// The low bits of a slot, which hold a number: as many as the count of slots needs.
     id_mask: u32,
     hasher: B,
 }
 
+/// Slots that are looked at together: half a cache line.
+type Group = [u32; LANES];
+const LANES: usize = 8;
+
 /// Where a state that is not in the table belongs, until anything is added.
 #[derive(Clone, Copy)]
 pub(crate) struct Vacancy {
-    at: usize,
+    /// A group that is not full.
+    group: usize,
     tag: u32,
 }
 
 /// A slot without a number. No number is as large: see [`most_states`].
 const EMPTY: u32 = u32::MAX;
 
-const FIRST_SLOTS: usize = 64;
+const FIRST_GROUPS: usize = 8;
 
 /// With so many slots, numbers take all of their bits.
-const MOST_SLOTS: usize = u32::MAX as usize;
+const MOST_SLOTS: usize = u32::MAX as usize / LANES * LANES;
 
 /// From here on memory counts for more than the time to copy it.
 const MANY: usize = 1 << 20;
 
-/// The most states for so many slots: three for every four, so that an empty slot is never far,
-/// and the largest number is never used.
+/// The most states for so many slots: three for every four, so that few groups are full, and the
+/// largest number is never used.
 const fn most_states(slots: usize) -> usize {
     slots - slots / 4 - 1
 }
@@ -61,8 +67,8 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     pub(crate) fn new(hasher: B) -> Self {
         Self {
             entries: Vec::new(),
-            slots: vec![EMPTY; FIRST_SLOTS],
-            id_mask: id_mask(FIRST_SLOTS),
+            groups: vec![[EMPTY; LANES]; FIRST_GROUPS],
+            id_mask: id_mask(FIRST_GROUPS * LANES),
             hasher,
         }
     }
@@ -115,25 +121,61 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     pub(crate) fn find(&self, state: &S) -> Result<NodeId, Vacancy> {
         let (mut at, tag) = self.place(state);
         loop {
-            let Some(&slot) = self.slots.get(at) else {
-                at = 0;
-                continue;
-            };
-            // A number and nothing else, if the tags are equal.
-            let id = slot ^ tag;
-            if id <= self.id_mask
-                // An empty slot has a number that is not in the list.
-                && let Some((known, _)) = self.entries.get(id as usize)
-                && known == state
-            {
-                return Ok(id);
+            let group = &self.groups[at];
+            // Without a branch: how far a state is from its home is what a processor cannot guess.
+            let mut lane = LANES;
+            for (i, slot) in group.iter().enumerate() {
+                // A number and nothing else, if the tags are equal.
+                if slot ^ tag <= self.id_mask {
+                    lane = i;
+                }
             }
-            // There always is an empty slot.
-            if slot == EMPTY {
-                return Err(Vacancy { at, tag });
+            if let Some(slot) = group.get(lane) {
+                let id = slot ^ tag;
+                match self.entries.get(id as usize) {
+                    Some((known, _)) if known == state => return Ok(id),
+                    _ => {
+                        if let Some(id) = self.search(group, tag, state) {
+                            return Ok(id);
+                        }
+                    }
+                }
             }
-            at += 1;
+            if group[LANES - 1] == EMPTY {
+                return Err(Vacancy { group: at, tag });
+            }
+            at = self.after(at);
         }
+    }
+
+    /// The number of `state` if it is in this group, where several tags may be equal.
+    #[cold]
+    fn search(&self, group: &Group, tag: u32, state: &S) -> Option<NodeId> {
+        let ids = group.iter().map(|slot| slot ^ tag);
+        ids.filter(|&id| id <= self.id_mask)
+            // An empty slot has a number that is not in the list.
+            .find(|&id| {
+                self.entries
+                    .get(id as usize)
+                    .is_some_and(|(known, _)| known == state)
+            })
+    }
+
+    #[inline]
+    fn after(&self, group: usize) -> usize {
+        if group + 1 == self.groups.len() {
+            0
+        } else {
+            group + 1
+        }
+    }
+
+    /// Writes a number into the first empty slot of a group that is not full.
+    #[inline]
+    fn fill(&mut self, Vacancy { group, tag }: Vacancy, id: NodeId) {
+        let group = &mut self.groups[group];
+        let full: u32 = group.iter().map(|&slot| u32::from(slot != EMPTY)).sum();
+        group[full as usize % LANES] = tag | id;
     }
 
     /// Is there room for one more state, if there may be `most`?
@@ -148,9 +190,9 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     #[inline]
     pub(crate) fn add(&mut self, vacancy: Vacancy, state: S, node: N) -> NodeId {
         let id = self.next_id();
-        self.slots[vacancy.at] = vacancy.tag | id;
+        self.fill(vacancy, id);
         push_thriftily(&mut self.entries, (state, node));
-        if self.entries.len() >= most_states(self.slots.len()) {
+        if self.entries.len() >= most_states(self.groups.len() * LANES) {
             self.grow();
         }
         id
@@ -169,7 +211,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     /// Forgets all states, and keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.entries.clear();
-        self.slots.fill(EMPTY);
+        self.groups.fill([EMPTY; LANES]);
     }
 
     /// What to report when a state could not be added.
@@ -188,39 +230,33 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
 
     /// Heap memory reserved.
     pub(crate) fn bytes(&self) -> u64 {
-        vec_bytes(&self.entries) + vec_bytes(&self.slots)
+        vec_bytes(&self.entries) + vec_bytes(&self.groups)
     }
 
     /// More slots. Doubling them leaves up to eleven bytes of slots a state; where that counts,
     /// half again as many leave at most eight.
     #[cold]
     fn grow(&mut self) {
-        let slots = self.slots.len();
+        let slots = self.groups.len() * LANES;
         if slots == MOST_SLOTS {
             return;
         }
         let more = if slots < MANY { slots } else { slots / 2 };
-        let slots = slots.saturating_add(more).min(MOST_SLOTS);
+        let groups = slots.saturating_add(more).min(MOST_SLOTS) / LANES;
         // Everything is in the list. The old slots go before the new ones come.
-        self.slots = Vec::new();
-        self.slots = vec![EMPTY; slots];
-        self.id_mask = id_mask(slots);
-        for (id, (state, _)) in (0..).zip(&self.entries) {
-            let (mut at, tag) = self.place(state);
-            loop {
-                match self.slots.get_mut(at) {
-                    Some(slot) if *slot == EMPTY => {
-                        *slot = tag | id;
-                        break;
-                    }
-                    Some(_) => at += 1,
-                    None => at = 0,
-                }
+        self.groups = Vec::new();
+        self.groups = vec![[EMPTY; LANES]; groups];
+        self.id_mask = id_mask(groups * LANES);
+        for id in 0..self.next_id() {
+            let (mut group, tag) = self.place(&self.entries[id as usize].0);
+            while self.groups[group][LANES - 1] != EMPTY {
+                group = self.after(group);
             }
+            self.fill(Vacancy { group, tag }, id);
         }
     }
 
-    /// The slot to begin with for a state, and its tag.
+    /// The group to begin with for a state, and its tag.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
@@ -234,10 +270,10 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
             .hash_one(state)
             .wrapping_mul(0x9E37_79B9_7F4A_7C15)
             >> 32;
-        // The hash as a fraction of 2^32, in slots: a whole number of slots and the rest, which
-        // tells apart what falls on the same slot.
-        let slots = hash * self.slots.len() as u64;
-        ((slots >> 32) as usize, slots as u32 & !self.id_mask)
+        // The hash as a fraction of 2^32, in groups: a whole number of groups and the rest, which
+        // tells apart what falls on the same group.
+        let groups = hash * self.groups.len() as u64;
+        ((groups >> 32) as usize, groups as u32 & !self.id_mask)
     }
 }
 
@@ -327,20 +363,12 @@ mod tests {
         agrees_with_a_map(First::default(), (0..4000).map(|i| i % 1500));
         agrees_with_a_map(Last::default(), (0..4000).map(|i| i % 1500));
         let table: StateTable<u64, (), Last> = StateTable::new(Last::default());
-        assert_eq!(table.place(&7).0, table.slots.len() - 1);
+        assert_eq!(table.place(&7).0, table.groups.len() - 1);
     }
 
     #[test]
     fn numbers_fit_beside_tags() {
-        for slots in [
-            FIRST_SLOTS,
-            1000,
-            FEW,
-            FEW + 1,
-            MANY,
-            MANY * 3 / 2,
-            MOST_SLOTS,
-        ] {
+        for slots in [FIRST_GROUPS * LANES, 1000, MANY, MANY * 3 / 2, MOST_SLOTS] {
             let mask = id_mask(slots) as usize;
             assert!(most_states(slots) < slots.min(mask));
             assert!(mask + 1 < 2 * slots && slots <= mask + 1);
