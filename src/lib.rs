@@ -70,6 +70,7 @@
 //! | the least cost | a good estimate, more states than memory | [`IdaStar`] |
 //! | the least cost | no estimate, but the goals are known and moves can be taken back | [`Bidirectional`] |
 //! | the fewest moves from *many* starts | states can be ranked | [`DistanceTable`] |
+//! | the *number* of states at every depth | states can be ranked | [`TwoBitBreadthFirst`] |
 //! | *all* cheapest solutions, or their number | | [`ShortestPaths`] |
 //! | *all* solutions up to a length | | [`DepthFirst`] with a depth bound |
 //! | any solution, soon | an estimate | [`GreedyBestFirst`], or [`AStar`] with a [`Weight`] |
@@ -90,6 +91,7 @@
 //! | [`GreedyBestFirst`] | – | yes | every state |
 //! | [`DepthFirstGraph`] | – | yes, without a depth bound | every state |
 //! | [`DistanceTable`] | fewest moves | yes | a byte for every state there is |
+//! | [`TwoBitBreadthFirst`] | its length only | yes | two bits for every state there is |
 //! | [`IdaStar`] | least cost ¹ | by its [cycle rule](CycleRule) | one path |
 //! | [`IterativeDeepening`] | fewest moves | by its [cycle rule](CycleRule) | one path |
 //! | [`DepthFirst`] | – | by its [cycle rule](CycleRule) | one path |

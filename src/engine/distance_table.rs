@@ -1,8 +1,6 @@
 //! The distance of every state from the goal, in a table.
 
-use std::fmt;
-
-use crate::limits::{Limit, Limits};
+use crate::limits::Limits;
 use crate::observer::{Fate, Observer};
 use crate::outcome::Verdict;
 use crate::puzzle::Ranked;
@@ -10,8 +8,11 @@ use crate::solution::Solution;
 use crate::stats::Stats;
 
 use super::Strategy;
+use super::distances::{Distances, Table, UNREACHED};
+use super::frontier::{Frontier, Rank};
 use super::kernel::{Budget, Event, Kernel};
 use super::state_table::vec_bytes;
+use super::table_error::TableError;
 
 /// Breadth-first search backwards from the goals over *all* states of a [`Ranked`] puzzle.
 ///
@@ -23,10 +24,17 @@ use super::state_table::vec_bytes;
 /// the moves cost. To solve many starts, [`build`](Self::build) the table once.
 ///
 /// *Time* O(states · moves a state); *memory* one byte a state, four from a distance of 255 on,
-/// and the ranks of two levels of the search. The search goes along the
+/// and four bytes for each state in two levels of the search (eight if there are more than 2^32
+/// states). The search works on ranks alone, see [`Ranked::ranks_after`]. It goes along the
 /// [`inverse`](crate::Puzzle::inverse) of the moves. If it meets a move that has none, all moves of
-/// all states are listed and turned round, 16 bytes each; so that no such move is overlooked, the
-/// moves of states that were not reached are listed too, and are counted as expanded.
+/// all states are listed and turned round, at twice those four or eight bytes each; so that no such
+/// move is overlooked, the moves of states that were not reached are looked at too, and those states
+/// are counted as expanded.
+///
+/// To count the states at every distance and no more, [`TwoBitBreadthFirst`] needs a quarter of the
+/// memory, and less.
+///
+/// [`TwoBitBreadthFirst`]: crate::TwoBitBreadthFirst
 ///
 /// # Example
 ///
@@ -73,11 +81,8 @@ impl DistanceTable {
     ) -> Result<Distances, TableError> {
         let mut search = self.search(puzzle);
         match search.run_within(limits).verdict() {
-            Verdict::OutOf(limit) => Err(TableError {
-                limit,
-                states: puzzle.rank_count(),
-            }),
-            _ => Ok(search.into_kernel().distances),
+            Verdict::OutOf(limit) => Err(TableError::new(limit, puzzle.rank_count())),
+            _ => Ok(search.into_kernel().into_distances()),
         }
     }
 }
@@ -91,266 +96,46 @@ impl<P: Ranked> Strategy<P> for DistanceTable {
         Self: 'a,
         P: 'a;
 
-    fn kernel<'a>(&'a self, _puzzle: &'a P) -> Self::Kernel<'a> {
-        DistanceTableKernel::default()
-    }
-}
-
-/// Why a table of distances could not be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TableError {
-    limit: Limit,
-    states: Option<u64>,
-}
-
-impl TableError {
-    /// The limit that stopped it; [`Limit::Capacity`] if the table does not fit the memory.
-    pub fn limit(&self) -> Limit {
-        self.limit
-    }
-}
-
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the table of distances was stopped by {}; it has ",
-            self.limit
-        )?;
-        match self.states {
-            Some(states) => write!(f, "{states} entries"),
-            None => write!(f, "more than {} entries", u64::MAX),
-        }
-    }
-}
-
-impl std::error::Error for TableError {}
-
-/// The number of moves from every state to the nearest goal; made by [`DistanceTable::build`].
-///
-/// It belongs to the puzzle it was made for. Asked about another one with other goals, it gives
-/// the distances to its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distances {
-    table: Table,
-    histogram: Vec<u64>,
-}
-
-impl Distances {
-    /// Moves from `state` to the nearest goal, or `None` if no goal can be reached from it.
-    ///
-    /// *Time* one [`rank`](Ranked::rank).
-    pub fn distance<P: Ranked>(&self, puzzle: &P, state: &P::State) -> Option<u32> {
-        if !puzzle.has_rank(state) {
-            return None;
-        }
-        self.of_rank(puzzle.rank(state))
-    }
-
-    /// Moves from the state with this rank to the nearest goal, or `None` if there is no way or
-    /// no such rank.
-    pub fn of_rank(&self, rank: u64) -> Option<u32> {
-        self.table
-            .get(rank)
-            .filter(|&distance| distance != UNREACHED)
-    }
-
-    /// A shortest solution from the puzzle's start, or `None` if there is none.
-    ///
-    /// Of several shortest, the one whose moves come first in the puzzle's order.
-    ///
-    /// *Time* O(length · moves a state). The cost of the solution is that of its moves; `None`
-    /// also if it does not fit a [`Cost`](crate::Cost).
-    pub fn solve<P: Ranked>(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        Solution::replayed(puzzle, self.moves_from(puzzle, &puzzle.start())?)
-    }
-
-    /// The goal in which the solution ends.
-    fn nearest_goal<P: Ranked>(&self, puzzle: &P) -> Option<P::State> {
-        let mut state = puzzle.start();
-        for mv in self.moves_from(puzzle, &puzzle.start())? {
-            puzzle.apply(&mut state, mv);
-        }
-        Some(state)
-    }
-
-    /// The moves of a shortest way from `start` to a goal, or `None` if there is none.
-    ///
-    /// As [`solve`](Self::solve), for any state and not only the puzzle's start.
-    ///
-    /// ```
-    /// use puzzle_search::prelude::*;
-    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
-    ///
-    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
-    /// let distances = DistanceTable::new().build(&puzzle)?;
-    /// let far = puzzle.encode(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
-    /// assert_eq!(distances.moves_from(&puzzle, &far).map(|moves| moves.len()), Some(31));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn moves_from<P: Ranked>(&self, puzzle: &P, start: &P::State) -> Option<Vec<P::Move>> {
-        let mut state = start.clone();
-        let mut left = self.distance(puzzle, &state)?;
-        let mut rank = puzzle.rank(&state);
-        let mut moves = Vec::with_capacity(left as usize);
-        while left > 0 {
-            let closer = puzzle.moves(&state).into_iter().find_map(|mv| {
-                let next = puzzle.rank_after(&state, rank, mv);
-                (self.of_rank(next) == Some(left - 1)).then_some((mv, next))
-            });
-            // Every state but a goal has a move that brings it closer, if the table is the
-            // puzzle's own.
-            let (mv, next) = closer?;
-            puzzle.apply(&mut state, mv);
-            moves.push(mv);
-            rank = next;
-            left -= 1;
-        }
-        Some(moves)
-    }
-
-    /// The number of states at each distance: `histogram()[d]` states are `d` moves from a goal.
-    pub fn histogram(&self) -> &[u64] {
-        &self.histogram
-    }
-
-    /// The number of states from which a goal can be reached.
-    pub fn reached(&self) -> u64 {
-        self.histogram.iter().sum()
-    }
-
-    /// The greatest distance, or `None` if there is no goal.
-    pub fn diameter(&self) -> Option<u32> {
-        u32::try_from(self.histogram.len()).ok()?.checked_sub(1)
-    }
-
-    /// The mean distance of the states from which a goal can be reached; 0 if there are none.
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a mean of whole numbers is rounded anyway"
-    )]
-    pub fn mean(&self) -> f64 {
-        let weighted: u128 = (0u128..)
-            .zip(&self.histogram)
-            .map(|(d, &states)| d * u128::from(states))
-            .sum();
-        weighted as f64 / self.reached().max(1) as f64
-    }
-}
-
-/// The distance of a state that was not reached.
-const UNREACHED: u32 = u32::MAX;
-
-/// Distances by rank, in as few bytes as they need.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Table {
-    /// Up to 254; 255 is [`UNREACHED`].
-    Narrow(Vec<u8>),
-    Wide(Vec<u32>),
-}
-
-impl Table {
-    /// A table of this many unreached states, if the memory has room for it.
-    fn new(states: usize) -> Option<Self> {
-        let mut narrow = Vec::new();
-        narrow.try_reserve_exact(states).ok()?;
-        narrow.resize(states, u8::MAX);
-        Some(Self::Narrow(narrow))
-    }
-
-    #[inline]
-    fn get(&self, rank: u64) -> Option<u32> {
-        let rank = usize::try_from(rank).ok()?;
-        match self {
-            Self::Narrow(table) => table.get(rank).map(|&distance| {
-                if distance == u8::MAX {
-                    UNREACHED
-                } else {
-                    distance.into()
-                }
-            }),
-            Self::Wide(table) => table.get(rank).copied(),
-        }
-    }
-
-    /// Sets the distance of a state that is not reached yet. Was it so?
-    #[inline]
-    fn reach(&mut self, rank: u64, distance: u32) -> bool {
-        let Ok(rank) = usize::try_from(rank) else {
-            return false;
-        };
-        match self {
-            Self::Narrow(table) => {
-                let distance = u8::try_from(distance).unwrap_or(u8::MAX);
-                set(table, rank, u8::MAX, distance)
-            }
-            Self::Wide(table) => set(table, rank, UNREACHED, distance),
-        }
-    }
-
-    /// Makes room for this distance. `None` if the memory has none.
-    fn widen_for(&mut self, distance: u32) -> Option<()> {
-        if let Self::Narrow(table) = self
-            && distance >= u8::MAX.into()
-        {
-            let mut wide = Vec::new();
-            wide.try_reserve_exact(table.len()).ok()?;
-            wide.extend(table.iter().map(|&d| {
-                if d == u8::MAX {
-                    UNREACHED
-                } else {
-                    u32::from(d)
-                }
-            }));
-            *self = Self::Wide(wide);
-        }
-        Some(())
-    }
-
-    fn bytes(&self) -> u64 {
-        match self {
-            Self::Narrow(table) => vec_bytes(table),
-            Self::Wide(table) => vec_bytes(table),
-        }
-    }
-}
-
-/// Overwrites the entry at `rank`, if there is one and it is still `unreached`. Was it so?
-#[inline]
-fn set<T: Copy + PartialEq>(table: &mut [T], rank: usize, unreached: T, value: T) -> bool {
-    match table.get_mut(rank) {
-        Some(entry) if *entry == unreached => {
-            *entry = value;
-            true
-        }
-        _ => false,
+    fn kernel<'a>(&'a self, puzzle: &'a P) -> Self::Kernel<'a> {
+        let count = puzzle.rank_count();
+        DistanceTableKernel(if count.is_some_and(|count| u32::try_from(count).is_ok()) {
+            Width::Narrow(Work::new(Phase::Start))
+        } else {
+            Width::Wide(Work::new(Phase::Start))
+        })
     }
 }
 
 /// States between two looks at the clock, where no moves are listed.
 const STRETCH: u64 = 1 << 12;
 
-/// A table in the making.
+/// A table in the making. Ranks are kept in four bytes each, if that is enough for all of them.
 #[derive(Debug)]
-pub struct DistanceTableKernel {
+pub struct DistanceTableKernel(Width);
+
+#[derive(Debug)]
+enum Width {
+    Narrow(Work<u32>),
+    Wide(Work<u64>),
+}
+
+#[derive(Debug)]
+struct Work<R> {
     distances: Distances,
     /// Entries of the table that are set.
     reached: u64,
-    /// Ranks at the current distance, and how many of them have been expanded.
-    level: Vec<u64>,
-    done: usize,
-    /// Ranks one move farther.
-    next_level: Vec<u64>,
+    frontier: Frontier<R>,
     /// All moves, turned round and sorted, as pairs of ranks: where to, where from. Only if some
     /// move has no inverse.
-    reversed: Vec<(u64, u64)>,
+    reversed: Vec<(R, R)>,
     /// What [`bytes`](Kernel::bytes) was before the work began anew.
     bytes_before: u64,
     phase: Phase,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 enum Phase {
+    #[default]
     Start,
     /// Backwards along inverse moves, which are moves themselves.
     Undirected,
@@ -363,49 +148,45 @@ enum Phase {
     Directed,
     Solve,
     Done,
-}
-
-impl Default for DistanceTableKernel {
-    fn default() -> Self {
-        Self {
-            distances: Distances {
-                table: Table::Narrow(Vec::new()),
-                histogram: Vec::new(),
-            },
-            level: Vec::new(),
-            done: 0,
-            next_level: Vec::new(),
-            reached: 0,
-            reversed: Vec::new(),
-            bytes_before: 0,
-            phase: Phase::Start,
-        }
-    }
+    /// It cannot go on: what it was about to do is half done.
+    OutOfMemory,
 }
 
 /// What kept a step from being made.
+#[derive(Clone, Copy)]
 enum Stop {
     /// A move without an inverse: moves must be listed and turned round.
     OneWay,
     OutOfMemory,
 }
 
-impl DistanceTableKernel {
+impl<R: Rank> Work<R> {
+    /// Nothing but a phase to begin with.
+    fn new(phase: Phase) -> Self {
+        Self {
+            distances: Distances::none(),
+            reached: 0,
+            frontier: Frontier::default(),
+            reversed: Vec::new(),
+            bytes_before: 0,
+            phase,
+        }
+    }
+
     /// An empty table, and the goals as its first level. `None` if it does not fit the memory.
     fn begin<P: Ranked>(&mut self, puzzle: &P, states: u64) -> Option<()> {
         self.distances.table = Table::new(usize::try_from(states).ok()?)?;
-        self.distances.histogram.clear();
-        self.level.clear();
-        self.next_level.clear();
-        self.done = 0;
         for goal in puzzle.goal_ranks() {
-            if self.distances.table.reach(goal, 0) {
-                self.level.push(goal);
-            }
+            self.reach(goal, 0)?;
         }
-        self.reached = self.level.len() as u64;
-        if !self.level.is_empty() {
-            self.distances.histogram.push(self.level.len() as u64);
+        Some(())
+    }
+
+    /// Reaches a state, if it is not reached yet. `None` if the memory has no room for it.
+    fn reach(&mut self, rank: u64, distance: u32) -> Option<()> {
+        if self.distances.table.reach(rank, distance) {
+            self.frontier.push(R::narrow(rank))?;
+            self.reached += 1;
         }
         Some(())
     }
@@ -413,125 +194,151 @@ impl DistanceTableKernel {
     /// The distance of the level in the making. Levels are never empty, so that there are no more
     /// of them than states; a table of 2^32 levels would be 16 GB.
     fn next_distance(&self) -> u32 {
-        u32::try_from(self.distances.histogram.len()).unwrap_or(UNREACHED)
+        u32::try_from(self.distances.histogram.counts().len()).unwrap_or(UNREACHED)
     }
 
-    /// The next state to expand, or `None` at the end of the last level.
-    fn select(&mut self) -> Option<u64> {
-        if self.done == self.level.len() {
-            if self.next_level.is_empty() {
-                return None;
-            }
-            self.distances.histogram.push(self.next_level.len() as u64);
-            std::mem::swap(&mut self.level, &mut self.next_level);
-            self.next_level.clear();
-            self.done = 0;
+    /// Goes on to the next level if this one is done. Is there a state to expand? `None` if the
+    /// memory has no room.
+    fn select_level(&mut self) -> Option<bool> {
+        if !self.frontier.rest().is_empty() {
+            return Some(true);
         }
-        self.done += 1;
-        Some(self.level[self.done - 1])
+        let states = self.frontier.reached();
+        if states == 0 {
+            return Some(false);
+        }
+        self.distances.histogram.push(states as u64)?;
+        self.frontier.advance();
+        Some(true)
     }
 
-    /// Is there a state left to expand?
-    fn has_next(&self) -> bool {
-        self.done < self.level.len() || !self.next_level.is_empty()
-    }
-
-    fn expand_undirected<P: Ranked, O: Observer<P>>(
+    /// Expands states of this level, but makes no more than `most` expansions in all.
+    fn expand<P: Ranked, O: Observer<P>>(
         &mut self,
         puzzle: &P,
-        rank: u64,
+        most: u64,
         stats: &mut Stats,
         observer: &mut O,
     ) -> Result<(), Stop> {
-        let parent = puzzle.unrank(rank);
         let distance = self.next_distance();
-        self.distances
-            .table
-            .widen_for(distance)
-            .ok_or(Stop::OutOfMemory)?;
-        observer.expanded(puzzle, &parent, u64::from(distance) - 1);
-        for mv in puzzle.moves(&parent) {
-            if puzzle.inverse(mv).is_none() {
-                return Err(Stop::OneWay);
+        let table = &mut self.distances.table;
+        table.widen_for(distance).ok_or(Stop::OutOfMemory)?;
+        let most = usize::try_from(most.saturating_sub(stats.expanded)).unwrap_or(usize::MAX);
+        let expanded = match table {
+            Table::Narrow(table) => {
+                let entry = u8::try_from(distance).unwrap_or(u8::MAX);
+                self.frontier.expand(puzzle, most, table, entry)
             }
-            stats.generated += 1;
-            let next = puzzle.rank_after(&parent, rank, mv);
-            let fate = if self.reach(next, distance, stats)? {
-                Fate::Kept
-            } else {
-                stats.duplicates += 1;
-                Fate::Duplicate
-            };
-            observer.generated(puzzle, &parent, mv, fate);
+            Table::Wide(table) => self.frontier.expand(puzzle, most, table, distance),
+        };
+        let expanded = expanded.ok_or(Stop::OutOfMemory)?;
+        let (generated, new) = (expanded.generated() as u64, expanded.reached() as u64);
+        self.reached += new;
+        stats.expanded += expanded.states.len() as u64;
+        stats.generated += generated;
+        stats.duplicates += generated - new;
+        if new > 0 {
+            stats.reached(distance.into());
         }
-        Ok(())
-    }
-
-    /// Reaches a state, if it is not reached yet. Was it so?
-    #[inline]
-    fn reach(&mut self, rank: u64, distance: u32, stats: &mut Stats) -> Result<bool, Stop> {
-        if !self.distances.table.reach(rank, distance) {
-            return Ok(false);
+        if expanded.open as u64 + new > stats.peak_open {
+            stats.peak_open = stats.peak_open.max(expanded.peak_open() as u64);
         }
-        self.next_level
-            .try_reserve(1)
-            .map_err(|_| Stop::OutOfMemory)?;
-        self.next_level.push(rank);
-        self.reached += 1;
-        stats.reached(distance.into());
-        Ok(true)
+        if O::ACTIVE {
+            for (&rank, fates) in expanded.fates() {
+                let parent = puzzle.unrank(rank.into());
+                observer.expanded(puzzle, &parent, u64::from(distance) - 1);
+                for (mv, is_new) in puzzle.moves(&parent).into_iter().zip(fates) {
+                    let fate = if is_new { Fate::Kept } else { Fate::Duplicate };
+                    observer.generated(puzzle, &parent, mv, fate);
+                }
+            }
+        }
+        let is_one_way = expanded.is_one_way;
+        stats.peak_closed = stats.peak_closed.max(self.closed());
+        if is_one_way {
+            Err(Stop::OneWay)
+        } else {
+            Ok(())
+        }
     }
 
     /// Begins anew with the moves turned round. What was done so far was in vain: it stays
     /// counted as work, but not in the sizes.
     fn turn_round<P: Ranked>(&mut self, puzzle: &P, count: u64, stats: &mut Stats) -> Option<()> {
-        self.bytes_before = self.bytes_now();
-        self.begin(puzzle, count)?;
+        let bytes_before = self.bytes();
+        *self = Self {
+            bytes_before,
+            ..Self::new(Phase::List(0))
+        };
         stats.deepest = 0;
         stats.peak_open = 0;
         stats.peak_closed = 0;
-        self.phase = Phase::List(0);
-        Some(())
+        self.begin(puzzle, count)
     }
 
-    /// Notes all moves of the state of this rank.
+    /// Notes all moves of the state of this rank. `None` if the memory has no room for them.
     fn list<P: Ranked, O: Observer<P>>(
         &mut self,
         puzzle: &P,
         rank: u64,
         stats: &mut Stats,
         observer: &mut O,
-    ) -> Result<(), Stop> {
-        let parent = puzzle.unrank(rank);
-        observer.expanded(puzzle, &parent, 0);
-        for mv in puzzle.moves(&parent) {
-            stats.generated += 1;
-            self.reversed
-                .try_reserve(1)
-                .map_err(|_| Stop::OutOfMemory)?;
-            self.reversed
-                .push((puzzle.rank_after(&parent, rank, mv), rank));
-            observer.generated(puzzle, &parent, mv, Fate::Kept);
+    ) -> Option<()> {
+        let parent = O::ACTIVE.then(|| puzzle.unrank(rank));
+        if let Some(parent) = &parent {
+            observer.expanded(puzzle, parent, 0);
         }
-        Ok(())
+        let mut has_room = true;
+        puzzle.ranks_after(rank, |mv, next| {
+            has_room = has_room && self.reversed.try_reserve(1).is_ok();
+            if !has_room {
+                return;
+            }
+            stats.generated += 1;
+            self.reversed.push((R::narrow(next), R::narrow(rank)));
+            if let Some(parent) = &parent {
+                observer.generated(puzzle, parent, mv, Fate::Kept);
+            }
+        });
+        has_room.then_some(())
     }
 
-    /// Reaches the states that have a move to the state of this rank.
-    fn expand_directed(&mut self, rank: u64, stats: &mut Stats) -> Result<(), Stop> {
+    /// Reaches the states that have a move to the next state of this level. `None` if the memory has
+    /// no room for them.
+    fn expand_directed(&mut self, stats: &mut Stats) -> Option<()> {
         let distance = self.next_distance();
-        self.distances
-            .table
-            .widen_for(distance)
-            .ok_or(Stop::OutOfMemory)?;
+        self.distances.table.widen_for(distance)?;
+        let Some(rank) = self.frontier.select() else {
+            return Some(());
+        };
         let first = self.reversed.partition_point(|&(to, _)| to < rank);
         for at in first..self.reversed.len() {
             let (to, from) = self.reversed[at];
             if to != rank {
                 break;
             }
-            self.reach(from, distance, stats)?;
+            self.reach(from.into(), distance)?;
         }
-        Ok(())
+        if self.frontier.reached() > 0 {
+            stats.reached(distance.into());
+        }
+        stats.sizes_and_peaks(self.open(), self.closed());
+        Some(())
+    }
+
+    fn advance<P: Ranked, O: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Event {
+        let event = self.work(puzzle, budget, stats, observer);
+        if event == Event::OutOfCapacity {
+            self.phase = Phase::OutOfMemory;
+        }
+        stats.sizes(self.open(), self.closed());
+        event
     }
 
     fn work<P: Ranked, O: Observer<P>>(
@@ -556,26 +363,22 @@ impl DistanceTableKernel {
                     stats.iterations = 1;
                     self.phase = Phase::Undirected;
                 }
-                Phase::Undirected => {
-                    if !self.has_next() {
-                        self.phase = Phase::Unreached(0);
-                        continue;
-                    }
-                    if stats.expanded >= budget.expansions {
-                        return Event::Paused;
-                    }
-                    let Some(rank) = self.select() else { continue };
-                    stats.expanded += 1;
-                    match self.expand_undirected(puzzle, rank, stats, observer) {
-                        Ok(()) => stats.sizes_and_peaks(self.open(), self.closed()),
-                        Err(Stop::OutOfMemory) => return Event::OutOfCapacity,
-                        Err(Stop::OneWay) => {
-                            if self.turn_round(puzzle, count, stats).is_none() {
-                                return Event::OutOfCapacity;
-                            }
+                Phase::Undirected => match self.select_level() {
+                    None => return Event::OutOfCapacity,
+                    Some(false) => self.phase = Phase::Unreached(0),
+                    Some(true) if stats.expanded >= budget.expansions => return Event::Paused,
+                    Some(true) => {
+                        let most = budget.expansions;
+                        let turned = match self.expand(puzzle, most, stats, observer) {
+                            Ok(()) => Some(()),
+                            Err(Stop::OneWay) => self.turn_round(puzzle, count, stats),
+                            Err(Stop::OutOfMemory) => None,
+                        };
+                        if turned.is_none() {
+                            return Event::OutOfCapacity;
                         }
                     }
-                }
+                },
                 Phase::Unreached(rank) if rank == count || self.reached == count => {
                     self.phase = Phase::Solve;
                 }
@@ -609,22 +412,22 @@ impl DistanceTableKernel {
                         return Event::Paused;
                     }
                     stats.expanded += 1;
-                    if self.list(puzzle, rank, stats, observer).is_err() {
+                    if self.list(puzzle, rank, stats, observer).is_none() {
                         return Event::OutOfCapacity;
                     }
                     self.phase = Phase::List(rank + 1);
                 }
-                Phase::Directed => match self.select() {
-                    Some(rank) => {
-                        if self.expand_directed(rank, stats).is_err() {
+                Phase::Directed => match self.select_level() {
+                    None => return Event::OutOfCapacity,
+                    Some(false) => self.phase = Phase::Solve,
+                    Some(true) => {
+                        if self.expand_directed(stats).is_none() {
                             return Event::OutOfCapacity;
                         }
-                        stats.sizes_and_peaks(self.open(), self.closed());
                         if self.closed().is_multiple_of(STRETCH) {
                             return Event::Working;
                         }
                     }
-                    None => self.phase = Phase::Solve,
                 },
                 Phase::Solve => {
                     self.phase = Phase::Done;
@@ -638,24 +441,32 @@ impl DistanceTableKernel {
                     }
                 }
                 Phase::Done => return Event::Exhausted { complete: true },
+                Phase::OutOfMemory => return Event::OutOfCapacity,
             }
         }
     }
 
     /// States reached and not yet expanded.
     fn open(&self) -> u64 {
-        (self.level.len() - self.done + self.next_level.len()) as u64
+        self.frontier.open() as u64
     }
 
     fn closed(&self) -> u64 {
         self.reached - self.open()
     }
 
-    fn bytes_now(&self) -> u64 {
-        self.distances.table.bytes()
-            + vec_bytes(&self.level)
-            + vec_bytes(&self.next_level)
-            + vec_bytes(&self.reversed)
+    fn bytes(&self) -> u64 {
+        let now = self.distances.table.bytes() + self.frontier.bytes() + vec_bytes(&self.reversed);
+        now.max(self.bytes_before)
+    }
+}
+
+impl DistanceTableKernel {
+    fn into_distances(self) -> Distances {
+        match self.0 {
+            Width::Narrow(work) => work.distances,
+            Width::Wide(work) => work.distances,
+        }
     }
 }
 
@@ -667,16 +478,99 @@ impl<P: Ranked> Kernel<P> for DistanceTableKernel {
         stats: &mut Stats,
         observer: &mut O,
     ) -> Event {
-        let event = self.work(puzzle, budget, stats, observer);
-        stats.sizes(self.open(), self.closed());
-        event
+        match &mut self.0 {
+            Width::Narrow(work) => work.advance(puzzle, budget, stats, observer),
+            Width::Wide(work) => work.advance(puzzle, budget, stats, observer),
+        }
     }
 
     fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        self.distances.solve(puzzle)
+        match &self.0 {
+            Width::Narrow(work) => work.distances.solve(puzzle),
+            Width::Wide(work) => work.distances.solve(puzzle),
+        }
     }
 
     fn bytes(&self) -> u64 {
-        self.bytes_before.max(self.bytes_now())
+        match &self.0 {
+            Width::Narrow(work) => work.bytes(),
+            Width::Wide(work) => work.bytes(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Search;
+    use crate::puzzle::{MoveList, Puzzle};
+
+    /// A ring of 2000 states with two goals, to be walked in one direction or in both.
+    struct Ring {
+        is_one_way: bool,
+    }
+
+    const STATES: u64 = 2000;
+
+    impl Puzzle for Ring {
+        type State = u64;
+        type Move = u64;
+        type Moves = MoveList<u64>;
+
+        fn start(&self) -> u64 {
+            1234
+        }
+
+        fn is_goal(&self, state: &u64) -> bool {
+            *state == 0 || *state == 700
+        }
+
+        fn moves(&self, _: &u64) -> MoveList<u64> {
+            let back = (!self.is_one_way).then_some(STATES - 1);
+            [1].into_iter().chain(back).collect()
+        }
+
+        fn apply(&self, state: &mut u64, mv: u64) {
+            *state = (*state + mv) % STATES;
+        }
+
+        fn inverse(&self, mv: u64) -> Option<u64> {
+            (!self.is_one_way).then_some(STATES - mv)
+        }
+    }
+
+    impl Ranked for Ring {
+        fn rank_count(&self) -> Option<u64> {
+            Some(STATES)
+        }
+
+        fn rank(&self, state: &u64) -> u64 {
+            *state
+        }
+
+        fn unrank(&self, rank: u64) -> u64 {
+            rank
+        }
+    }
+
+    /// Ranks of eight bytes are for tables of more than 4 GB, but right for all.
+    #[test]
+    fn wide_ranks_give_what_narrow_ones_give() {
+        for is_one_way in [false, true] {
+            let ring = Ring { is_one_way };
+            let narrow = DistanceTableKernel(Width::Narrow(Work::new(Phase::Start)));
+            let wide = DistanceTableKernel(Width::Wide(Work::new(Phase::Start)));
+            let mut narrow = Search::new(&ring, narrow);
+            let mut wide = Search::new(&ring, wide);
+            let (a, b) = (narrow.run(), wide.run());
+            assert_eq!(a.solution(), b.solution());
+            assert!(a.is_solved());
+            let (a, b) = (*a.stats(), *b.stats());
+            assert!(a.bytes < b.bytes);
+            assert_eq!(Stats { bytes: 0, ..a }, Stats { bytes: 0, ..b });
+            let narrow = narrow.into_kernel().into_distances();
+            assert_eq!(narrow, wide.into_kernel().into_distances());
+            assert!(narrow.diameter() > Some(255));
+        }
     }
 }

@@ -7,9 +7,9 @@ use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::*;
 use puzzle_search::{
     AsListed, Budget, ByEstimate, CancelFlag, Copying, Distances, Event, Fate, FirstListed,
-    GoalTest, InPlace, Limit, Limits, NoHeuristic, NoRule, NoUndo, OnPath, Outcome, PathCount,
-    Rediscovery, Solution, SolutionError, States, Stats, TableError, TieBreak, Verdict, Visited,
-    Weight, WeightError,
+    GoalTest, InPlace, Levels, Limit, Limits, NoHeuristic, NoRule, NoUndo, OnPath, Outcome,
+    PathCount, Rediscovery, Solution, SolutionError, States, Stats, TableError, TieBreak,
+    TwoBitBreadthFirst, Verdict, Visited, Weight, WeightError,
 };
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "it is a heuristic")]
@@ -120,6 +120,8 @@ fn send_sync_clone_debug() {
     value::<Greedy<NoHeuristic>>();
     value::<DistanceTable>();
     value::<Distances>();
+    value::<TwoBitBreadthFirst>();
+    value::<Levels>();
     value::<ShortestPaths>();
     value::<AsListed>();
     value::<Copying>();

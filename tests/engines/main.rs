@@ -21,3 +21,4 @@ mod many_shortest_paths;
 mod own_engine;
 mod resume;
 mod scaled_costs;
+mod two_bits;

@@ -6,7 +6,7 @@ use puzzle_search::puzzles::sliding::{
     Board, CellsBoard, Manhattan, MatrixBoard, NibbleBoard, PackedBoard, RankBoard, SlidingPuzzle,
     TextBoard,
 };
-use puzzle_search::{Distances, Limit, Limits};
+use puzzle_search::{Distances, Levels, Limit, Limits, TwoBitBreadthFirst};
 
 /// A published distribution: how many boards there are at each distance.
 struct Published {
@@ -70,23 +70,94 @@ fn published_distributions_of_small_boards() {
     assert_eq!(small.inspect(|case| agrees(case)).count(), 10);
 }
 
-#[test]
-#[ignore = "240 million boards: more than a minute, and some hundred megabytes"]
-fn published_distribution_of_three_by_four() {
-    let published = published();
-    let case = published.iter().find(|case| case.rows * case.cols == 12);
-    agrees(case.expect("3x4 is there"));
+/// The same, counted in two bits a state and without a table of distances.
+fn levels(rows: usize, cols: usize, goal: &[u16]) -> Levels {
+    let puzzle = puzzle::<NibbleBoard>(shape(rows, cols), goal, goal);
+    let levels = TwoBitBreadthFirst::new().count_levels(&puzzle);
+    levels.expect("it is small")
+}
+
+fn levels_agree(case: &Published) {
+    let goal = goal(case.rows * case.cols, case.blank);
+    let levels = levels(case.rows, case.cols, &goal);
+    assert_eq!(levels.histogram(), case.histogram);
+    assert_eq!(levels.deepest(), Some(case.diameter));
+    assert_eq!(levels.reached(), case.states);
+    assert!((levels.mean() - case.mean).abs() < 0.000_051);
+    assert_eq!(levels.goal_depth(), Some(0));
 }
 
 #[test]
-#[ignore = "240 million boards: more than a minute, and some hundred megabytes"]
+fn published_distributions_of_small_boards_in_two_bits() {
+    let published = published();
+    let small = published.iter().filter(|case| case.rows * case.cols <= 10);
+    assert_eq!(small.inspect(|case| levels_agree(case)).count(), 10);
+}
+
+#[test]
+#[ignore = "240 million boards: many seconds, and 61 megabytes"]
+fn published_distribution_of_three_by_four() {
+    let published = published();
+    let case = published.iter().find(|case| case.rows * case.cols == 12);
+    levels_agree(case.expect("3x4 is there"));
+}
+
+#[test]
+#[ignore = "240 million boards: many seconds, and 70 megabytes"]
 fn two_by_six() {
-    let goal = goal(12, 11);
-    let (_, table) = table::<NibbleBoard>(2, 6, &goal);
-    assert_eq!(table.reached(), 239_500_800);
-    assert_eq!(table.diameter(), Some(80));
-    assert_eq!(table.histogram()[80], 2);
-    assert!((table.mean() - 48.994_256).abs() < 0.000_000_51);
+    let levels = levels(2, 6, &goal(12, 11));
+    assert_eq!(levels.reached(), 239_500_800);
+    assert_eq!(levels.deepest(), Some(80));
+    assert_eq!(levels.histogram()[80], 2);
+    assert!((levels.mean() - 48.994_256).abs() < 0.000_000_51);
+}
+
+/// The table, made in another order and from other parts, agrees level by level: boards of twelve
+/// cells, in some hundred megabytes.
+#[test]
+#[ignore = "240 million boards: more than a minute, and some hundred megabytes"]
+fn the_table_of_three_by_four_agrees_with_the_levels() {
+    let goal = goal(12, 5);
+    let (_, table) = table::<NibbleBoard>(3, 4, &goal);
+    assert_eq!(table.histogram(), levels(3, 4, &goal).histogram());
+}
+
+/// From any start, the levels are those of a plain search; and the goal is as far as that search
+/// says.
+#[test]
+fn levels_from_other_starts() {
+    for (rows, cols) in [
+        (1, 1),
+        (1, 6),
+        (5, 1),
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (2, 4),
+        (4, 2),
+        (3, 3),
+    ] {
+        let cells = rows * cols;
+        for seed in 0..if cells == 9 { 2 } else { 6 } {
+            let goal = crate::boards::shuffled(cells, seed);
+            let start = crate::boards::shuffled(cells, seed + 100);
+            let from_start = distances(rows, cols, &start);
+            let puzzle = puzzle::<NibbleBoard>(shape(rows, cols), &start, &goal);
+            let levels = TwoBitBreadthFirst::new().count_levels(&puzzle);
+            let levels = levels.expect("it is small");
+            assert_eq!(levels.goal_depth(), from_start.get(&goal).copied());
+            if levels.goal_depth().is_none() {
+                // The start has no rank.
+                assert_eq!((levels.reached(), levels.deepest()), (0, None));
+                continue;
+            }
+            let mut expected = vec![0; 1 + *from_start.values().max().expect("a start") as usize];
+            for &distance in from_start.values() {
+                expected[distance as usize] += 1;
+            }
+            assert_eq!(levels.histogram(), expected, "{start:?}");
+        }
+    }
 }
 
 /// With the means to six places, for a goal in a corner, at an edge and in the centre.

@@ -40,13 +40,11 @@ fn by_rank<P: Ranked>(puzzle: &P) -> Vec<usize> {
         counts.push(level.len());
         let mut next = Vec::new();
         for &rank in &level {
-            let state = puzzle.unrank(rank);
-            for mv in puzzle.moves(&state) {
-                let rank = puzzle.rank_after(&state, rank, mv);
+            puzzle.ranks_after(rank, |_, rank| {
                 if !std::mem::replace(&mut seen[usize::try_from(rank).unwrap()], true) {
                     next.push(rank);
                 }
-            }
+            });
         }
         level = next;
     }

@@ -2,7 +2,8 @@
 
 use crate::oracle::{distances, shuffled};
 use puzzle_search::puzzles::sliding::{
-    Board, CellsBoard, Direction, NibbleBoard, PackedBoard, RankBoard, Shape, SlidingPuzzle,
+    Board, CellsBoard, Direction, MoveGenerator, NibbleBoard, PackedBoard, RankBoard, Shape,
+    SlidingPuzzle,
 };
 use puzzle_search::{Puzzle, Ranked};
 
@@ -29,17 +30,18 @@ fn check_all<B: Board>(rows: usize, cols: usize, goal: &[u16]) {
     assert_eq!(puzzle.goal_ranks(), [puzzle.rank(puzzle.goal())]);
 }
 
-/// The rank after each move is the rank of the board after it.
-fn check_moves<B: Board>(puzzle: &SlidingPuzzle<B>, state: &B) {
+/// The ranks after all moves are those of the boards after them, in the order of the moves.
+fn check_moves<B: Board, G: MoveGenerator>(puzzle: &SlidingPuzzle<B, G>, state: &B) {
     let rank = puzzle.rank(state);
-    for direction in Direction::ALL {
+    let mut expected = Vec::new();
+    for direction in puzzle.moves(state) {
         let mut next = state.clone();
         puzzle.apply(&mut next, direction);
-        assert_eq!(
-            puzzle.rank_after(state, rank, direction),
-            puzzle.rank(&next)
-        );
+        expected.push((direction, puzzle.rank(&next)));
     }
+    let mut found = Vec::new();
+    puzzle.ranks_after(rank, |direction, rank| found.push((direction, rank)));
+    assert_eq!(found, expected, "{} {rank}", puzzle.shape());
 }
 
 #[test]
@@ -69,30 +71,114 @@ fn ranks_are_dense_on_all_small_shapes() {
     check_all::<PackedBoard>(3, 3, &[1, 2, 3, 8, 0, 4, 7, 6, 5]);
 }
 
+/// Goals with the blank in every cell, tiles in order and not, and every order of the moves.
+#[test]
+fn ranks_after_all_moves_for_all_goals_and_orders() {
+    use Direction::{Down, Left, Right, Up};
+    let mut orders = vec![[Up, Down, Left, Right]];
+    for at in 0..4 {
+        for order in orders.clone() {
+            for other in at + 1..4 {
+                let mut order = order;
+                order.swap(at, other);
+                orders.push(order);
+            }
+        }
+    }
+    assert_eq!(orders.len(), 24);
+    for (rows, cols) in [
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (3, 3),
+        (2, 4),
+        (4, 2),
+        (1, 4),
+        (4, 1),
+    ] {
+        let shape = Shape::new(rows, cols).unwrap();
+        let mut orders = orders.iter().cycle();
+        for blank in 0..shape.cells() {
+            let mut in_order = shape.tiles_in_order();
+            in_order.pop();
+            in_order.insert(blank, 0);
+            let mut mixed = shuffled(u16::try_from(shape.cells()).unwrap(), blank as u64);
+            let at = mixed.iter().position(|&tile| tile == 0).unwrap();
+            mixed.swap(at, blank);
+            for goal in [in_order, mixed] {
+                let puzzle = SlidingPuzzle::<NibbleBoard>::new(shape, &goal, &goal).unwrap();
+                let orders = orders.by_ref().take(if shape.cells() < 8 { 24 } else { 1 });
+                for &order in orders {
+                    let puzzle = puzzle.clone().with_order(order).unwrap();
+                    for rank in 0..puzzle.rank_count().unwrap() {
+                        check_moves(&puzzle, &puzzle.unrank(rank));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is made of a puzzle does not keep tables that are no longer right.
+#[test]
+fn ranks_after_all_moves_of_a_changed_puzzle() {
+    let shape = Shape::new(4, 4).unwrap();
+    for shape in [shape, Shape::new(2, 4).unwrap()] {
+        let goal = shape.tiles_in_order();
+        let first = SlidingPuzzle::<NibbleBoard>::new(shape, &goal, &goal).unwrap();
+        check_moves(&first, &first.unrank(1000));
+        let mut other = goal.clone();
+        other.swap(0, shape.cells() - 1);
+        let second = first.clone().with_goal(&other).unwrap();
+        let third = second.clone().with_order(KORF).unwrap();
+        let fourth = third.clone().with_border_tests();
+        let fifth = fourth.clone().with_start(&goal).unwrap();
+        for rank in (0..20_000).step_by(7) {
+            check_moves(&second, &second.unrank(rank));
+            check_moves(&first, &first.unrank(rank));
+            check_moves(&third, &third.unrank(rank));
+            check_moves(&fourth, &fourth.unrank(rank));
+            check_moves(&fifth, &fifth.unrank(rank));
+        }
+    }
+}
+
+/// Up, left, right, down.
+const KORF: [Direction; 4] = [
+    Direction::Up,
+    Direction::Left,
+    Direction::Right,
+    Direction::Down,
+];
+
 #[test]
 fn ranks_go_there_and_back_on_larger_shapes() {
     fn check<B: Board>(rows: usize, cols: usize) {
         let shape = Shape::new(rows, cols).unwrap();
-        let goal = shuffled(u16::try_from(rows * cols).unwrap(), 9);
-        let puzzle = SlidingPuzzle::<B>::new(shape, &goal, &goal).unwrap();
-        let count = puzzle.rank_count().unwrap();
-        let factorial: u64 = (2..=shape.cells() as u64).product();
-        assert_eq!(count, factorial / 2);
-        for sample in 0..2000 {
-            let rank = sample * (count / 2000);
-            for rank in [rank, count - 1 - rank] {
-                let state = puzzle.unrank(rank);
-                assert_eq!(puzzle.encode(&puzzle.decode(&state)), Ok(state.clone()));
-                assert!(puzzle.has_rank(&state));
-                assert_eq!(puzzle.rank(&state), rank);
-                check_moves(&puzzle, &state);
+        for seed in 9..12 {
+            let goal = shuffled(u16::try_from(rows * cols).unwrap(), seed);
+            let puzzle = SlidingPuzzle::<B>::new(shape, &goal, &goal).unwrap();
+            let count = puzzle.rank_count().unwrap();
+            let factorial: u64 = (2..=shape.cells() as u64).product();
+            assert_eq!(count, factorial / 2);
+            for sample in 0..2000_u64 {
+                let random = sample.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                for rank in [sample * (count / 2000), random % count, count - 1 - sample] {
+                    let state = puzzle.unrank(rank);
+                    assert_eq!(puzzle.encode(&puzzle.decode(&state)), Ok(state.clone()));
+                    assert!(puzzle.has_rank(&state));
+                    assert_eq!(puzzle.rank(&state), rank);
+                    check_moves(&puzzle, &state);
+                }
             }
         }
     }
     check::<NibbleBoard>(2, 5);
+    check::<NibbleBoard>(5, 2);
     check::<NibbleBoard>(3, 4);
     check::<NibbleBoard>(4, 3);
     check::<NibbleBoard>(2, 6);
+    check::<NibbleBoard>(6, 2);
     check::<NibbleBoard>(4, 4);
     check::<NibbleBoard>(8, 2);
     check::<CellsBoard>(3, 6);
@@ -130,6 +216,7 @@ fn large_boards_have_no_ranks_and_lines_always_have() {
         // Answers that mean nothing are no reason to panic.
         for rank in [0, 1, u64::MAX] {
             let _ = puzzle.rank(&puzzle.unrank(rank));
+            puzzle.ranks_after(rank, |_, _| {});
         }
         assert_eq!(puzzle.goal_ranks().len(), usize::from(count.is_some()));
         if count.is_some() {

@@ -39,6 +39,7 @@ mod predecessors;
 mod puzzle;
 mod random;
 mod rank_board;
+mod rank_steps;
 mod ranked;
 mod shape;
 mod solvability;

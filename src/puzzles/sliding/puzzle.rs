@@ -2,11 +2,13 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
 use super::goal::Goal;
 use super::random;
+use super::rank_steps::RankSteps;
 use super::solvability::Solvability;
 use super::{
     Board, BoardError, BorderTests, Direction, MoveGenerator, MoveTable, Moves, ParseError, Shape,
@@ -49,6 +51,8 @@ pub struct SlidingPuzzle<B: Board, G: MoveGenerator = MoveTable> {
     order: [Direction; 4],
     pub(super) generator: G,
     pub(super) goal: Goal,
+    /// What moves do to ranks. Made when it is first asked for; most puzzles are never ranked.
+    rank_steps: Arc<OnceLock<RankSteps>>,
 }
 
 impl<B: Board> SlidingPuzzle<B> {
@@ -80,6 +84,7 @@ impl<B: Board> SlidingPuzzle<B> {
             order,
             generator: MoveTable::new(shape, order),
             goal: Goal::new(shape, goal),
+            rank_steps: Arc::default(),
         })
     }
 
@@ -163,6 +168,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     pub fn with_goal(mut self, goal: &[u16]) -> Result<Self, BoardError> {
         self.goal_board = encode(self.shape, goal)?;
         self.goal = Goal::new(self.shape, goal);
+        self.rank_steps = Arc::default();
         Ok(self)
     }
 
@@ -193,6 +199,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         }
         self.order = order;
         self.generator = G::new(self.shape, order);
+        self.rank_steps = Arc::default();
         Ok(self)
     }
 
@@ -239,6 +246,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
             order: self.order,
             generator: BorderTests::new(self.shape, self.order),
             goal: self.goal,
+            rank_steps: self.rank_steps,
         }
     }
 
@@ -373,6 +381,15 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         let mut tiles = SmallVec::from_elem(0, self.shape.cells());
         state.write_tiles(self.shape, &mut tiles);
         tiles
+    }
+
+    /// What moves do to ranks. Clones share it.
+    #[inline]
+    pub(super) fn rank_steps(&self) -> &RankSteps {
+        self.rank_steps.get_or_init(|| {
+            let moves = |cell| self.generator.moves(cell);
+            RankSteps::new(self.shape, self.goal.cell(0), moves)
+        })
     }
 
     /// What a move would do, without making it.

@@ -3,7 +3,7 @@
 use super::lehmer::{self, FACTORIALS, MAX_ITEMS};
 use super::solvability::Solvability;
 use super::{Board, Direction, MoveGenerator, SlidingPuzzle};
-use crate::puzzle::{Puzzle, Ranked};
+use crate::puzzle::{MoveList, Puzzle, Ranked};
 
 /// The most cells of a board that is ranked: half the arrangements of 20 cells fit 64 bits.
 const MAX_CELLS: usize = MAX_ITEMS + 1;
@@ -23,6 +23,37 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     fn is_odd(&self, blank: usize) -> bool {
         let cols = self.shape().cols();
         cols.is_multiple_of(2) && (blank / cols) % 2 != (self.goal.cell(0) / cols) % 2
+    }
+
+    /// The cell of the blank in the board with this rank.
+    #[inline]
+    fn blank_of(&self, rank: u64) -> usize {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a remainder by the number of cells"
+        )]
+        let blank = (rank / self.orders() % self.shape().cells() as u64) as usize;
+        blank
+    }
+
+    /// The ranks after all moves, where there are no tables for that.
+    #[cold]
+    fn ranks_by_board(&self, rank: u64) -> MoveList<(Direction, u64)> {
+        let blank = self.blank_of(rank);
+        let rank_after = |direction| match direction {
+            _ if self.shape().is_line() => self.generator.neighbour(blank, direction) as u64,
+            Direction::Left => rank.wrapping_sub(self.orders()),
+            Direction::Right => rank.wrapping_add(self.orders()),
+            Direction::Up | Direction::Down => {
+                let mut state = self.unrank(rank);
+                self.apply(&mut state, direction);
+                self.rank(&state)
+            }
+        };
+        let moves = self.generator.moves(blank);
+        moves
+            .map(|direction| (direction, rank_after(direction)))
+            .collect()
     }
 }
 
@@ -74,11 +105,7 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
     fn unrank(&self, rank: u64) -> B {
         let shape = self.shape();
         let cells = shape.cells();
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "a remainder by the number of cells"
-        )]
-        let blank = (rank / self.orders() % cells as u64) as usize;
+        let blank = self.blank_of(rank);
         if shape.is_line() {
             let mut tiles = self.goal.sequence().to_vec();
             tiles.insert(blank, 0);
@@ -107,20 +134,23 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
         Solvability::new(self.shape(), &self.tiles(state), &self.goal).is_solvable()
     }
 
+    /// A few multiplications and a look into a table for each move, on boards of up to twelve cells
+    /// and in lines. On larger boards a move up or down takes an [`unrank`](Ranked::unrank) and a
+    /// [`rank`](Ranked::rank).
+    ///
+    /// The tables are made at the first call, and are shared by all clones.
     #[inline]
-    fn rank_after(&self, state: &B, rank: u64, direction: Direction) -> u64 {
-        let slide = self.slide(state, direction);
-        if self.shape().is_line() {
-            return slide.from as u64;
-        }
-        match direction {
-            _ if slide.from == slide.blank => rank,
-            Direction::Left => rank.wrapping_sub(self.orders()),
-            Direction::Right => rank.wrapping_add(self.orders()),
-            Direction::Up | Direction::Down => {
-                let mut next = state.clone();
-                self.apply(&mut next, direction);
-                self.rank(&next)
+    fn ranks_after(&self, rank: u64, mut visit: impl FnMut(Direction, u64)) {
+        match self.rank_steps().place(rank) {
+            Some(place) => {
+                for (direction, next) in place.moves() {
+                    visit(direction, next);
+                }
+            }
+            None => {
+                for (direction, next) in self.ranks_by_board(rank) {
+                    visit(direction, next);
+                }
             }
         }
     }
