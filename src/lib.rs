@@ -159,4 +159,6 @@ mod texts {
     struct Papers;
     #[doc = include_str!("../docs/knights_tour.md")]
     struct KnightsTour;
+    #[doc = include_str!("../docs/benchmarks.md")]
+    struct Benchmarks;
 }
