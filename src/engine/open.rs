@@ -46,8 +46,10 @@ pub(crate) struct Open {
     rows: Rows,
     /// No row before this one holds anything.
     first: usize,
-    /// Heap memory reserved by the lists of all rows.
+    /// Heap memory reserved by the lists of all rows, now and at its peak. The peak is what is
+    /// reported: else it would matter at which moments a search is stopped and asked.
     list_bytes: usize,
+    peak_list_bytes: usize,
     heap: BinaryHeap<Reverse<HeapEntry>>,
     /// Nodes ever pushed. Numbers the entries of the heap in the order of arrival.
     arrivals: u64,
@@ -187,6 +189,7 @@ impl Open {
             },
             first: 0,
             list_bytes: 0,
+            peak_list_bytes: 0,
             heap: BinaryHeap::new(),
             arrivals: 0,
         }
@@ -241,6 +244,7 @@ impl Open {
             && self.push_bucket(row, g, node)
         {
             self.first = self.first.min(row);
+            self.peak_list_bytes = self.peak_list_bytes.max(self.list_bytes);
         } else {
             self.push_heap(f, g, node);
         }
@@ -370,7 +374,7 @@ impl Open {
             Rows::ByG(rows) => vec_bytes(rows),
             Rows::ByArrival(rows) => vec_bytes(rows),
         };
-        rows + (self.list_bytes + heap) as u64
+        rows + (self.peak_list_bytes + heap) as u64
     }
 }
 
