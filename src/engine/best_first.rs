@@ -322,13 +322,8 @@ where
                 observer.generated(puzzle, state, mv, fate);
                 continue;
             };
-            // One successor in three or so is where the path came from: no need to look it up.
-            let found = if next == *self.table.state(parent.parent) {
-                Ok(parent.parent)
-            } else {
-                self.table.find(&next)
-            };
-            let fate = match found {
+            // One successor in three or so is where the path came from.
+            let fate = match self.table.find_guessing(&next, parent.parent) {
                 Ok(id) => self.rediscover(puzzle, id, (expansion.node, g, depth), stats),
                 Err(vacancy) => {
                     let estimate =

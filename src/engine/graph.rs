@@ -212,13 +212,8 @@ where
         let parent = self.parents[expansion.node as usize];
         while let Some(mv) = expansion.next_move() {
             let next = expansion.successor(puzzle, mv);
-            // One successor in three or so is where the path came from: no need to look it up.
-            let found = if next == *self.table.state(parent) {
-                Ok(parent)
-            } else {
-                self.table.find(&next)
-            };
-            let Err(vacancy) = found else {
+            // One successor in three or so is where the path came from.
+            let Err(vacancy) = self.table.find_guessing(&next, parent) else {
                 stats.generated += 1;
                 stats.duplicates += 1;
                 observer.generated(puzzle, &expansion.state, mv, Fate::Duplicate);

@@ -301,9 +301,7 @@ impl Open {
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(u64, Cost, NodeId)> {
         let bucket = self.first_bucket();
-        if !self.heap.is_empty()
-            && let Some(Reverse(top)) = self.heap.peek()
-        {
+        if let Some(Reverse(top)) = self.heap.peek() {
             // What is in the heap came before its equals in the buckets.
             let heap_first = match bucket.map(|(f, g)| (top.f, top.by_g).cmp(&(f, self.by_g(g)))) {
                 None | Some(Ordering::Less) => true,

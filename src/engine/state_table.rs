@@ -148,6 +148,16 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         }
     }
 
+    /// The same, where `state` may well be the one with the number `guess`.
+    #[inline]
+    pub(crate) fn find_guessing(&self, state: &S, guess: NodeId) -> Result<NodeId, Vacancy> {
+        if self.state(guess) == state {
+            Ok(guess)
+        } else {
+            self.find(state)
+        }
+    }
+
     /// The number of `state` if it is in this group, where several tags may be equal.
     #[cold]
     fn search(&self, group: &Group, tag: u32, state: &S) -> Option<NodeId> {
@@ -181,8 +191,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     /// Is there room for one more state, if there may be `most`?
     #[inline]
     pub(crate) fn has_room(&self, most: u64) -> bool {
-        let len = self.entries.len();
-        (len as u64) < most && len < most_states(MOST_SLOTS)
+        (self.entries.len() as u64) < most && !self.is_at_capacity()
     }
 
     /// Adds a state that is not here, in the place that [`find`](Self::find) returned. The caller
@@ -263,18 +272,19 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         reason = "the two halves of a number"
     )]
     fn place(&self, state: &S) -> (usize, u32) {
-        // Some hashers leave the low bits poor, others the high ones. The upper half of the
-        // product with an odd constant (2^64 over the golden ratio) depends on all of them.
-        let hash = self
-            .hasher
-            .hash_one(state)
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            >> 32;
-        // The hash as a fraction of 2^32, in groups: a whole number of groups and the rest, which
-        // tells apart what falls on the same group.
-        let groups = hash * self.groups.len() as u64;
+        // A whole number of groups, and the rest, which tells apart what falls on the same group.
+        let groups = fraction(&self.hasher, state, self.groups.len());
         ((groups >> 32) as usize, groups as u32 & !self.id_mask)
     }
+}
+
+/// The hash of a state as a fraction of `parts`: the part in the upper half, the rest in the lower.
+#[inline]
+pub(crate) fn fraction<S: Hash>(hasher: &impl BuildHasher, state: &S, parts: usize) -> u64 {
+    // Some hashers leave the low bits poor, others the high ones. The upper half of the product
+    // with an odd constant (2^64 over the golden ratio) depends on all of them.
+    let hash = hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+    hash * parts as u64
 }
 
 /// There is no room for a state.

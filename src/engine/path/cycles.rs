@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
 
-use crate::engine::state_table::{StateTable, vec_bytes};
+use crate::engine::state_table::{StateTable, fraction, vec_bytes};
 use crate::puzzle::Puzzle;
 
 /// How a depth-first engine deals with states that it has met before.
@@ -238,9 +238,7 @@ impl<S: Eq + Hash> Path<S> {
     /// The list that a state belongs to.
     #[inline]
     fn list_of(&self, state: &S, hasher: &impl BuildHasher) -> usize {
-        // Some hashers leave the low bits poor, others the high ones: see `StateTable`.
-        let hash = hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
-        ((hash * self.heads.len() as u64) >> 32) as usize
+        (fraction(hasher, state, self.heads.len()) >> 32) as usize
     }
 
     /// Is this state in this list?
