@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
+use std::ops::Range;
 
 use rustc_hash::FxBuildHasher;
 
@@ -133,6 +134,8 @@ pub struct Queue {
 }
 
 impl Frontier for Queue {
+    const KNOWS_WHAT_IS_NEXT: bool = true;
+
     #[inline]
     fn add(&mut self, node: NodeId, _depth: u32) {
         self.end = node + 1;
@@ -149,6 +152,20 @@ impl Frontier for Queue {
         }
         self.next += 1;
         Some((self.next - 1, self.depth))
+    }
+
+    /// The rest of the level.
+    fn ahead(&self) -> (Range<NodeId>, u32) {
+        (self.next..self.level_end, self.depth)
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "nodes are numbered in 32 bits"
+    )]
+    fn exchange(&mut self, selected: usize, added: usize) {
+        self.next += selected as NodeId;
+        self.end += added as NodeId;
     }
 
     fn len(&self) -> u64 {

@@ -3,27 +3,38 @@
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
+use std::ops::Range;
 
 use crate::observer::{Fate, Observer};
 use crate::puzzle::Puzzle;
 use crate::solution::Solution;
 use crate::stats::Stats;
 
+use super::batch::{Batch, Nodes, Watch};
 use super::expansion::Expansion;
 use super::goal_test::GoalTest;
 use super::kernel::{Budget, Event, Kernel};
 use super::retrace::{Choice, retrace};
-use super::state_table::{NodeId, StateTable, push_thriftily, vec_bytes};
+use super::state_table::{NodeId, StateTable, push_thriftily};
 
 /// OPEN: which of the waiting nodes comes next.
 ///
 /// Nodes are numbered in the order in which they are added.
 pub trait Frontier {
+    /// Does [`ahead`](Self::ahead) ever list a node?
+    const KNOWS_WHAT_IS_NEXT: bool;
+
     /// Puts a new node on OPEN. The depth of a node fits 32 bits because its number does.
     fn add(&mut self, node: NodeId, depth: u32);
 
     /// Takes the next node, with its depth, or `None` if OPEN is empty.
     fn select(&mut self) -> Option<(NodeId, u32)>;
+
+    /// The nodes that come next, whatever their expansions add, and the depth of all of them.
+    fn ahead(&self) -> (Range<NodeId>, u32);
+
+    /// Takes so many of the nodes [ahead](Self::ahead), and puts so many new ones on OPEN.
+    fn exchange(&mut self, selected: usize, added: usize);
 
     /// The number of nodes on OPEN.
     fn len(&self) -> u64;
@@ -37,11 +48,10 @@ pub struct GraphKernel<P: Puzzle, B, F> {
     /// Nodes at this depth are not expanded.
     depth_bound: u32,
     goal_test: GoalTest,
-    table: StateTable<P::State, (), B>,
-    /// The parent of every node; the start is its own. The moves between are found again when a
-    /// path is wanted.
-    parents: Vec<NodeId>,
+    nodes: Nodes<P::State, B>,
     open: F,
+    /// If it is known what is expanded next.
+    batch: Option<Batch<P::State>>,
     /// The node selected last, and its depth.
     selected: (NodeId, u32),
     phase: Phase,
@@ -56,6 +66,9 @@ pub struct GraphKernel<P: Puzzle, B, F> {
     /// Was a node left unexpanded because of the bound?
     cut: bool,
 }
+
+/// From so many nodes on, a batch is faster than one after the other.
+const WORTHWHILE: usize = 8;
 
 #[derive(Clone, Copy)]
 enum Phase {
@@ -77,9 +90,12 @@ where
         Self {
             depth_bound,
             goal_test,
-            table: StateTable::new(hasher),
-            parents: Vec::new(),
+            nodes: Nodes {
+                table: StateTable::new(hasher),
+                parents: Vec::new(),
+            },
             open,
+            batch: F::KNOWS_WHAT_IS_NEXT.then(Batch::new),
             selected: (0, 0),
             phase: Phase::Start,
             expansion: None,
@@ -99,7 +115,7 @@ where
     /// Sizes of OPEN and CLOSED.
     fn sizes(&self) -> (u64, u64) {
         let open = self.open.len();
-        (open, self.table.len() as u64 - open)
+        (open, self.nodes.table.len() as u64 - open)
     }
 
     fn work<O: Observer<P>>(
@@ -114,19 +130,22 @@ where
                 Phase::Start => {
                     let start = puzzle.start();
                     let is_goal = puzzle.is_goal(&start);
-                    if self.table.insert(start, budget.nodes, ()).is_err() {
-                        return self.table.no_room();
+                    if self.nodes.table.insert(start, budget.nodes, ()).is_err() {
+                        return self.nodes.table.no_room();
                     }
                     stats.iterations = 1;
-                    self.parents.push(0);
+                    self.nodes.parents.push(0);
                     self.open.add(0, 0);
                     self.phase = Phase::Select;
                     if is_goal && self.goal_test != GoalTest::WhenSelected {
-                        observer.solved(puzzle, self.table.state(0), 0);
+                        observer.solved(puzzle, self.nodes.table.state(0), 0);
                         return self.report(0);
                     }
                 }
                 Phase::Select => {
+                    if !O::ACTIVE {
+                        self.expand_batches(puzzle, budget, stats);
+                    }
                     let Some(entry) = self.open.select() else {
                         return Event::Exhausted {
                             complete: !self.cut,
@@ -135,10 +154,10 @@ where
                     self.selected = entry;
                     let (node, depth) = entry;
                     let look = self.goals_seen || self.goal_test == GoalTest::WhenSelected;
-                    if look && puzzle.is_goal(self.table.state(node)) {
+                    if look && puzzle.is_goal(self.nodes.table.state(node)) {
                         // A goal is never expanded.
                         if self.goal_test == GoalTest::WhenSelected {
-                            observer.solved(puzzle, self.table.state(node), depth.into());
+                            observer.solved(puzzle, self.nodes.table.state(node), depth.into());
                             return self.report(node);
                         }
                     } else if depth >= self.depth_bound {
@@ -161,18 +180,57 @@ where
                         return event;
                     }
                 }
-                Phase::Look(node) if node as usize == self.table.len() => {
+                Phase::Look(node) if node as usize == self.nodes.table.len() => {
                     self.phase = Phase::Select;
                 }
                 Phase::Look(node) => {
                     self.phase = Phase::Look(node + 1);
-                    if puzzle.is_goal(self.table.state(node)) {
+                    if puzzle.is_goal(self.nodes.table.state(node)) {
                         let depth = u64::from(self.selected.1) + 1;
-                        observer.solved(puzzle, self.table.state(node), depth);
+                        observer.solved(puzzle, self.nodes.table.state(node), depth);
                         return self.report(node);
                     }
                 }
             }
+        }
+    }
+
+    /// Expands nodes in batches, as long as it is known what comes next and neither a goal nor a limit
+    /// is in the way. Everything is counted as it is when they are expanded one by one.
+    fn expand_batches(&mut self, puzzle: &P, budget: Budget, stats: &mut Stats) {
+        let Some(batch) = &mut self.batch else {
+            return;
+        };
+        let when_selected = self.goal_test == GoalTest::WhenSelected;
+        let watch = Watch {
+            expanded: when_selected || self.goals_seen,
+            generated: !when_selected,
+        };
+        loop {
+            let (ahead, depth) = self.open.ahead();
+            if ahead.len() < WORTHWHILE || depth >= self.depth_bound {
+                return;
+            }
+            let most = budget.expansions.saturating_sub(stats.expanded);
+            let most = u32::try_from(most).unwrap_or(u32::MAX);
+            let end = ahead.end.min(ahead.start.saturating_add(most));
+            let room = self.nodes.table.room(budget.nodes);
+            batch.list(puzzle, &self.nodes, ahead.start..end, room, &watch);
+            let open = self.open.len();
+            let done = batch.add(&mut self.nodes, open);
+            if done.states == 0 {
+                return;
+            }
+            self.open.exchange(done.states, done.new);
+            stats.expanded += done.states as u64;
+            stats.generated += done.generated as u64;
+            stats.duplicates += (done.generated - done.new) as u64;
+            if done.new > 0 {
+                stats.reached(u64::from(depth) + 1);
+            }
+            stats.peak_open = stats.peak_open.max(done.peak_open);
+            let open = self.open.len();
+            stats.sizes_and_peaks(open, self.nodes.table.len() as u64 - open);
         }
     }
 
@@ -191,9 +249,9 @@ where
         }
         stats.expanded += 1;
         let (node, depth) = self.selected;
-        let state = self.table.state(node);
+        let state = self.nodes.table.state(node);
         observer.expanded(puzzle, state, depth.into());
-        self.first_new = self.table.next_id();
+        self.first_new = self.nodes.table.next_id();
         let expansion = Expansion::new(puzzle, node, state);
         self.generate(expansion, puzzle, budget, stats, observer)
     }
@@ -209,29 +267,31 @@ where
         observer: &mut O,
     ) -> Option<Event> {
         let depth = self.selected.1 + 1;
-        let parent = self.parents[expansion.node as usize];
+        let parent = self.nodes.parents[expansion.node as usize];
         while let Some(mv) = expansion.next_move() {
             let next = expansion.successor(puzzle, mv);
             // One successor in three or so is where the path came from.
-            let Err(vacancy) = self.table.find_guessing(&next, parent) else {
+            let Err(vacancy) = self.nodes.table.find_guessing(&next, parent) else {
                 stats.generated += 1;
                 stats.duplicates += 1;
                 observer.generated(puzzle, &expansion.state, mv, Fate::Duplicate);
                 continue;
             };
-            if !self.table.has_room(budget.nodes) {
+            if !self.nodes.table.has_room(budget.nodes) {
                 expansion.give_back(mv);
                 self.pause(expansion);
-                return Some(self.table.no_room());
+                return Some(self.nodes.table.no_room());
             }
-            let node = self.table.add(vacancy, next, ());
-            push_thriftily(&mut self.parents, expansion.node);
+            let node = self.nodes.table.add(vacancy, next, ());
+            push_thriftily(&mut self.nodes.parents, expansion.node);
             self.open.add(node, depth);
             stats.generated += 1;
             stats.reached(depth.into());
             observer.generated(puzzle, &expansion.state, mv, Fate::Kept);
-            if self.goal_test == GoalTest::WhenGenerated && puzzle.is_goal(self.table.state(node)) {
-                observer.solved(puzzle, self.table.state(node), depth.into());
+            if self.goal_test == GoalTest::WhenGenerated
+                && puzzle.is_goal(self.nodes.table.state(node))
+            {
+                observer.solved(puzzle, self.nodes.table.state(node), depth.into());
                 self.pause(expansion);
                 return Some(self.report(node));
             }
@@ -275,16 +335,19 @@ where
         let mut node = self.found?;
         let mut path = vec![node];
         while node != 0 {
-            node = self.parents[node as usize];
+            node = self.nodes.parents[node as usize];
             path.push(node);
         }
-        let states = path.into_iter().rev().map(|node| self.table.state(node));
+        let states = path
+            .into_iter()
+            .rev()
+            .map(|node| self.nodes.table.state(node));
         // A state is kept when it is generated first.
         Solution::replayed(puzzle, retrace(puzzle, states, Choice::First)?)
     }
 
     fn bytes(&self) -> u64 {
-        self.table.bytes() + vec_bytes(&self.parents) + self.open.bytes()
+        self.nodes.bytes() + self.open.bytes() + self.batch.as_ref().map_or(0, Batch::bytes)
     }
 }
 

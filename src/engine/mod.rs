@@ -1,6 +1,7 @@
 //! The engines, one file each, and what they have in common.
 
 mod a_star;
+mod batch;
 mod best_first;
 mod bidirectional;
 mod bit_list;

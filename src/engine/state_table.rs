@@ -1,6 +1,7 @@
 //! [`StateTable`]: every state an engine has met, numbered in the order of arrival.
 
 use std::hash::{BuildHasher, Hash};
+use std::hint::select_unpredictable;
 
 use super::kernel::Event;
 
@@ -47,6 +48,32 @@ const MOST_SLOTS: usize = u32::MAX as usize / LANES * LANES;
 
 /// From here on memory counts for more than the time to copy it.
 const MANY: usize = 1 << 20;
+
+/// One more than the number in the slot with this tag, or 0 if there is none. If several slots have
+/// it, something else that is not 0.
+///
+/// Without a branch: how far a state is from its home is what a processor cannot guess.
+#[inline]
+fn with_tag(group: &Group, tag: u32, tags: u32) -> u32 {
+    let mut found = 0;
+    for slot in group {
+        let id = slot ^ tag;
+        found |= if id & tags == 0 {
+            id.wrapping_add(1)
+        } else {
+            0
+        };
+    }
+    found
+}
+
+/// How many slots of a group that is not full have a number: they are the first ones.
+#[inline]
+fn count_full(group: &Group) -> usize {
+    let mut full = 4 * usize::from(group[3] != EMPTY);
+    full += 2 * usize::from(group[(full + 1) % LANES] != EMPTY);
+    full + usize::from(group[full % LANES] != EMPTY)
+}
 
 /// The most states for so many slots: three for every four, so that few groups are full, and the
 /// largest number is never used.
@@ -119,19 +146,12 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     /// The number of `state`, or the place for it.
     #[inline]
     pub(crate) fn find(&self, state: &S) -> Result<NodeId, Vacancy> {
-        let (mut at, tag) = self.place(state);
+        let (mut at, tag) = self.place(self.hash(state));
         loop {
             let group = &self.groups[at];
-            // Without a branch: how far a state is from its home is what a processor cannot guess.
-            let mut lane = LANES;
-            for (i, slot) in group.iter().enumerate() {
-                // A number and nothing else, if the tags are equal.
-                if slot ^ tag <= self.id_mask {
-                    lane = i;
-                }
-            }
-            if let Some(slot) = group.get(lane) {
-                let id = slot ^ tag;
+            let found = with_tag(group, tag, !self.id_mask);
+            if found != 0 {
+                let id = found - 1;
                 match self.entries.get(id as usize) {
                     Some((known, _)) if known == state => return Ok(id),
                     _ => {
@@ -184,14 +204,20 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     #[inline]
     fn fill(&mut self, Vacancy { group, tag }: Vacancy, id: NodeId) {
         let group = &mut self.groups[group];
-        let full: u32 = group.iter().map(|&slot| u32::from(slot != EMPTY)).sum();
-        group[full as usize % LANES] = tag | id;
+        group[count_full(group)] = tag | id;
     }
 
     /// Is there room for one more state, if there may be `most`?
     #[inline]
     pub(crate) fn has_room(&self, most: u64) -> bool {
         (self.entries.len() as u64) < most && !self.is_at_capacity()
+    }
+
+    /// How many more states there is room for, if there may be `most`.
+    pub(crate) fn room(&self, most: u64) -> usize {
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        most.min(most_states(MOST_SLOTS))
+            .saturating_sub(self.entries.len())
     }
 
     /// Adds a state that is not here, in the place that [`find`](Self::find) returned. The caller
@@ -205,6 +231,104 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
             self.grow();
         }
         id
+    }
+
+    /// So many states can be [numbered](Self::number) before the table has to grow.
+    pub(crate) fn room_for_numbers(&self) -> usize {
+        most_states(self.groups.len() * LANES) - 1 - self.entries.len()
+    }
+
+    /// Gives the next numbers to those of these states that are new, each once. Returns how many they
+    /// are. The caller has made sure that there is [room](Self::room_for_numbers), and
+    /// [appends](Self::append) them.
+    ///
+    /// Writes down where they are, into `new_at`, and how many states there are after each, into
+    /// `counts`.
+    ///
+    /// There is no branch on whether a state is new: that is too hard for a processor to guess. What
+    /// is written in vain is written over, or was there before.
+    #[inline(never)]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "one branch that is hardly ever taken instead of three"
+    )]
+    pub(crate) fn number(
+        &mut self,
+        states: &[Option<S>],
+        hashes: &[u32],
+        new_at: &mut [u32],
+        counts: &mut [NodeId],
+    ) -> usize {
+        let tags = !self.id_mask;
+        let base = self.next_id();
+        let mut next = base;
+        let offers = states.iter().zip(hashes).zip(counts);
+        for (at, ((state, &hash), count)) in (0..).zip(offers) {
+            let (home, tag) = self.place(hash);
+            let group = &mut self.groups[home];
+            let found = with_tag(group, tag, tags);
+            let is_new = found == 0;
+            let id = select_unpredictable(is_new, 0, found.wrapping_sub(1));
+            // Of another state, or of one that was numbered just now?
+            let is_doubtful = match self.entries.get(id as usize) {
+                Some((known, _)) => !is_new & (Some(known) != state.as_ref()),
+                None => true,
+            };
+            new_at[(next - base) as usize] = at;
+            if is_doubtful | (is_new & (group[LANES - 1] != EMPTY)) {
+                let new_at = &new_at[..(next - base) as usize];
+                next += u32::from(self.number_one(states, at, hash, new_at, next));
+            } else {
+                let slot = &mut group[count_full(group)];
+                *slot = select_unpredictable(is_new, tag | next, *slot);
+                next += u32::from(is_new);
+            }
+            *count = next;
+        }
+        (next - base) as usize
+    }
+
+    /// The same for one state, group by group. New states with numbers are at these places.
+    #[inline(never)]
+    fn number_one(
+        &mut self,
+        states: &[Option<S>],
+        at: u32,
+        hash: u32,
+        new_at: &[u32],
+        next: NodeId,
+    ) -> bool {
+        let state = |at: u32| states[at as usize].as_ref();
+        let base = self.entries.len();
+        let (mut home, tag) = self.place(hash);
+        loop {
+            let group = &self.groups[home];
+            if with_tag(group, tag, !self.id_mask) != 0 {
+                let ids = group.iter().map(|slot| slot ^ tag);
+                for id in ids.filter(|&id| id <= self.id_mask) {
+                    let id = id as usize;
+                    let known = match self.entries.get(id) {
+                        Some((known, _)) => Some(known),
+                        // An empty slot has a number that is nowhere.
+                        None => new_at.get(id - base).and_then(|&at| state(at)),
+                    };
+                    if known == state(at) {
+                        return false;
+                    }
+                }
+            }
+            if group[LANES - 1] == EMPTY {
+                self.fill(Vacancy { group: home, tag }, next);
+                return true;
+            }
+            home = self.after(home);
+        }
+    }
+
+    /// Adds the states that have been [numbered](Self::number), in that order: so many.
+    pub(crate) fn append(&mut self, states: impl Iterator<Item = (S, N)>, count: usize) {
+        make_room_for(&mut self.entries, count);
+        self.entries.extend(states);
     }
 
     /// Finds `state`, or adds it if that leaves no more than `most` states. `Err` if there is no
@@ -242,22 +366,26 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         vec_bytes(&self.entries) + vec_bytes(&self.groups)
     }
 
-    /// More slots. Doubling them leaves up to eleven bytes of slots a state; where that counts,
-    /// half again as many leave at most eight.
+    /// More slots: four times as many at first, which saves time. Later twice as many, which leaves up
+    /// to eleven bytes of slots a state; where that counts, half again as many leave at most eight.
     #[cold]
     fn grow(&mut self) {
         let slots = self.groups.len() * LANES;
         if slots == MOST_SLOTS {
             return;
         }
-        let more = if slots < MANY { slots } else { slots / 2 };
+        let more = match slots {
+            few if few < MANY / 8 => 3 * few,
+            some if some < MANY => some,
+            many => many / 2,
+        };
         let groups = slots.saturating_add(more).min(MOST_SLOTS) / LANES;
         // Everything is in the list. The old slots go before the new ones come.
         self.groups = Vec::new();
         self.groups = vec![[EMPTY; LANES]; groups];
         self.id_mask = id_mask(groups * LANES);
         for id in 0..self.next_id() {
-            let (mut group, tag) = self.place(&self.entries[id as usize].0);
+            let (mut group, tag) = self.place(self.hash(&self.entries[id as usize].0));
             while self.groups[group][LANES - 1] != EMPTY {
                 group = self.after(group);
             }
@@ -265,15 +393,21 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         }
     }
 
-    /// The group to begin with for a state, and its tag.
+    /// What the place of a state depends on.
+    #[inline]
+    pub(crate) fn hash(&self, state: &S) -> u32 {
+        mixed(&self.hasher, state)
+    }
+
+    /// The group to begin with for a state with this hash, and its tag.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "the two halves of a number"
     )]
-    fn place(&self, state: &S) -> (usize, u32) {
+    fn place(&self, hash: u32) -> (usize, u32) {
         // A whole number of groups, and the rest, which tells apart what falls on the same group.
-        let groups = fraction(&self.hasher, state, self.groups.len());
+        let groups = u64::from(hash) * self.groups.len() as u64;
         ((groups >> 32) as usize, groups as u32 & !self.id_mask)
     }
 }
@@ -281,10 +415,15 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
 /// The hash of a state as a fraction of `parts`: the part in the upper half, the rest in the lower.
 #[inline]
 pub(crate) fn fraction<S: Hash>(hasher: &impl BuildHasher, state: &S, parts: usize) -> u64 {
+    u64::from(mixed(hasher, state)) * parts as u64
+}
+
+/// 32 bits that depend on all bits of the hash of a state.
+#[inline]
+fn mixed<S: Hash>(hasher: &impl BuildHasher, state: &S) -> u32 {
     // Some hashers leave the low bits poor, others the high ones. The upper half of the product
     // with an odd constant (2^64 over the golden ratio) depends on all of them.
-    let hash = hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
-    hash * parts as u64
+    (hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
 }
 
 /// There is no room for a state.
@@ -302,14 +441,21 @@ pub(crate) fn push_thriftily<T>(vec: &mut Vec<T>, item: T) {
     vec.push(item);
 }
 
+/// Room for so many more, as if they were added one by one.
+pub(crate) fn make_room_for<T>(vec: &mut Vec<T>, more: usize) {
+    while vec.capacity() - vec.len() < more {
+        make_room(vec);
+    }
+}
+
 #[cold]
 fn make_room<T>(vec: &mut Vec<T>) {
-    let more = match vec.len() {
-        len if len < MANY / 16 => len.max(4),
-        len if len < MANY => len / 4,
-        len => len / 8,
+    let more = match vec.capacity() {
+        few if few < MANY / 16 => few.max(4),
+        some if some < MANY => some / 4,
+        many => many / 8,
     };
-    vec.reserve_exact(more);
+    vec.reserve_exact(vec.capacity() - vec.len() + more);
 }
 
 /// Heap memory reserved by a vector.
@@ -365,6 +511,47 @@ mod tests {
         }
     }
 
+    /// The same for portions of numbers.
+    fn numbers_as_it_adds<B: BuildHasher + Clone>(hasher: B, numbers: &[u64]) {
+        let mut one_by_one = StateTable::new(hasher.clone());
+        let mut table = StateTable::new(hasher);
+        let mut portion = 1;
+        let mut rest = numbers;
+        while !rest.is_empty() {
+            portion = portion * 7 % 251;
+            let (now, later) = rest.split_at(portion.min(rest.len()).min(table.room_for_numbers()));
+            rest = later;
+            let mut states: Vec<Option<u64>> = now.iter().copied().map(Some).collect();
+            let hashes: Vec<u32> = now.iter().map(|number| table.hash(number)).collect();
+            let (mut new_at, mut counts) = (vec![0; now.len()], vec![0; now.len()]);
+            let new = table.number(&states, &hashes, &mut new_at, &mut counts);
+            let new_at = &new_at[..new];
+            let taken = new_at.iter().map(|&at| states[at as usize].take());
+            table.append(taken.flatten().map(|state| (state, ())), new);
+            for (&number, count) in now.iter().zip(counts) {
+                let (_, is_new) = one_by_one.insert(number, u64::MAX, ()).expect("room");
+                assert_eq!(count, one_by_one.next_id(), "{number} {is_new}");
+            }
+            // Where the table grows.
+            if let Some((&number, later)) = rest.split_first() {
+                let inserted = table.insert(number, u64::MAX, ()).ok();
+                assert_eq!(inserted, one_by_one.insert(number, u64::MAX, ()).ok());
+                rest = later;
+            }
+        }
+        assert_eq!(table.entries(), one_by_one.entries());
+        assert_eq!(table.bytes(), one_by_one.bytes());
+    }
+
+    #[test]
+    fn states_are_numbered_in_portions_as_one_by_one() {
+        let mixed: Vec<u64> = (0..3 * MANY as u64).map(|i| i * i % 2_000_003).collect();
+        numbers_as_it_adds(FxBuildHasher, &mixed);
+        let few: Vec<u64> = (0..4000).map(|i| i * i % 1501).collect();
+        numbers_as_it_adds(BuildHasherDefault::<Constant<0>>::default(), &few);
+        numbers_as_it_adds(BuildHasherDefault::<Constant<{ u64::MAX }>>::default(), &few);
+    }
+
     #[test]
     fn equal_hashes_are_told_apart() {
         // The first slot, and the last one, after which the search goes on at the beginning.
@@ -373,7 +560,7 @@ mod tests {
         agrees_with_a_map(First::default(), (0..4000).map(|i| i % 1500));
         agrees_with_a_map(Last::default(), (0..4000).map(|i| i % 1500));
         let table: StateTable<u64, (), Last> = StateTable::new(Last::default());
-        assert_eq!(table.place(&7).0, table.groups.len() - 1);
+        assert_eq!(table.place(table.hash(&7)).0, table.groups.len() - 1);
     }
 
     #[test]

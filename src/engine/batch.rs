@@ -1,0 +1,181 @@
+//! [`Batch`]: states that are expanded together.
+
+use std::hash::{BuildHasher, Hash};
+use std::ops::Range;
+
+use crate::puzzle::Puzzle;
+
+use super::state_table::{NodeId, StateTable, make_room_for, push_thriftily, vec_bytes};
+
+/// The states that a search has met, and where each was reached from.
+pub(super) struct Nodes<S, B> {
+    pub(super) table: StateTable<S, (), B>,
+    /// The parent of every node; the start is its own. The moves between are found again when a
+    /// path is wanted.
+    pub(super) parents: Vec<NodeId>,
+}
+
+impl<S: Eq + Hash, B: BuildHasher> Nodes<S, B> {
+    pub(super) fn bytes(&self) -> u64 {
+        self.table.bytes() + vec_bytes(&self.parents)
+    }
+}
+
+/// The successors of some states, all listed before the first is looked up.
+///
+/// A breadth-first search knows what it expands next, whatever comes of the expansion before. A
+/// loop that only makes states and a loop that only looks them up are each short enough for the
+/// registers of a processor, and it can begin the next look into the table before the last has come
+/// back from memory.
+///
+/// A batch ends where anything happens that is not to be passed over: at a goal or a limit.
+pub(super) struct Batch<S> {
+    /// Places for successors, of which the first are taken.
+    states: Vec<Option<S>>,
+    hashes: Vec<u32>,
+    parents: Vec<NodeId>,
+    /// How many places are taken.
+    len: usize,
+    /// For each state that is expanded, how many places were taken after it.
+    ends: Vec<usize>,
+    /// Successors without a place: the path came from there, so that they are known.
+    returns: usize,
+    /// After each place, the number of states in the table.
+    counts: Vec<NodeId>,
+    /// The places of new states.
+    new_at: Vec<u32>,
+}
+
+/// What came of a batch.
+pub(super) struct Expanded {
+    pub(super) states: usize,
+    pub(super) generated: usize,
+    pub(super) new: usize,
+    /// The most nodes on OPEN when an expansion was complete.
+    pub(super) peak_open: u64,
+}
+
+/// Where a goal ends a batch.
+pub(super) struct Watch {
+    pub(super) expanded: bool,
+    pub(super) generated: bool,
+}
+
+/// The most successors of a batch. Twice or half as many make no difference.
+const PLACES: usize = 128;
+
+impl<S: Clone + Eq + Hash> Batch<S> {
+    pub(super) fn new() -> Self {
+        Self {
+            states: vec![None; PLACES],
+            hashes: vec![0; PLACES],
+            parents: vec![0; PLACES],
+            len: 0,
+            ends: Vec::with_capacity(PLACES),
+            returns: 0,
+            counts: vec![0; PLACES],
+            new_at: vec![0; PLACES],
+        }
+    }
+
+    /// Lists the successors of these nodes, up to the first node that has a goal where one is
+    /// watched for, or more successors than there is `room` for.
+    #[inline(never)]
+    pub(super) fn list<P: Puzzle<State = S>, B: BuildHasher>(
+        &mut self,
+        puzzle: &P,
+        nodes: &Nodes<S, B>,
+        expand: Range<NodeId>,
+        room: usize,
+        watch: &Watch,
+    ) {
+        self.ends.clear();
+        self.returns = 0;
+        let room = room.min(PLACES);
+        let states = &mut self.states[..room];
+        let hashes = &mut self.hashes[..room];
+        let parents = &mut self.parents[..room];
+        let mut len = 0;
+        'states: for node in expand.take(PLACES) {
+            let state = nodes.table.state(node).clone();
+            if watch.expanded && puzzle.is_goal(&state) {
+                break;
+            }
+            let before = nodes.table.state(nodes.parents[node as usize]);
+            let begin = len;
+            let mut generated = 0;
+            for mv in puzzle.moves(&state) {
+                let mut next = state.clone();
+                puzzle.apply(&mut next, mv);
+                if len == room || watch.generated && puzzle.is_goal(&next) {
+                    len = begin;
+                    break 'states;
+                }
+                // Without a branch: one successor in three or so is where the path came from.
+                let is_return = next == *before;
+                hashes[len] = nodes.table.hash(&next);
+                parents[len] = node;
+                states[len] = Some(next);
+                len += usize::from(!is_return);
+                generated += 1;
+            }
+            self.returns += generated - (len - begin);
+            self.ends.push(len);
+        }
+        self.len = len;
+    }
+
+    /// Adds those that are new to the nodes. So many nodes were on OPEN before.
+    #[inline(never)]
+    pub(super) fn add<B: BuildHasher>(&mut self, nodes: &mut Nodes<S, B>, open: u64) -> Expanded {
+        let Nodes { table, parents } = nodes;
+        let before = table.next_id();
+        let mut at = 0;
+        while at < self.len {
+            let end = self.len.min(at + table.room_for_numbers());
+            let states = &mut self.states[at..end];
+            let counts = &mut self.counts[at..end];
+            let new = table.number(states, &self.hashes[at..end], &mut self.new_at, counts);
+            let new_at = &self.new_at[..new];
+            make_room_for(parents, new);
+            parents.extend(new_at.iter().map(|&new| self.parents[at + new as usize]));
+            let new_states = new_at.iter().map(|&new| states[new as usize].take());
+            table.append(new_states.flatten().map(|state| (state, ())), new);
+            at = end;
+            // The table has to grow before it can number the next one.
+            if let Some(place) = self.states[..self.len].get_mut(at)
+                && let Some(state) = place.take()
+            {
+                if let Ok((_, true)) = table.insert(state, u64::MAX, ()) {
+                    push_thriftily(parents, self.parents[at]);
+                }
+                self.counts[at] = table.next_id();
+                at += 1;
+            }
+        }
+        Expanded {
+            states: self.ends.len(),
+            generated: self.len + self.returns,
+            new: (table.next_id() - before) as usize,
+            peak_open: self.peak_open(before, open),
+        }
+    }
+
+    /// The most nodes on OPEN when an expansion was complete.
+    fn peak_open(&self, before: NodeId, open: u64) -> u64 {
+        let opens = (1..).zip(&self.ends).map(|(expanded, &end)| {
+            let count = end.checked_sub(1).map_or(before, |last| self.counts[last]);
+            open + u64::from(count - before) - expanded
+        });
+        opens.max().unwrap_or(0)
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        vec_bytes(&self.states)
+            + vec_bytes(&self.hashes)
+            + vec_bytes(&self.parents)
+            + vec_bytes(&self.ends)
+            + vec_bytes(&self.counts)
+            + vec_bytes(&self.new_at)
+    }
+}
