@@ -91,7 +91,7 @@ fn published(rows: usize, cols: usize) -> Vec<u64> {
         .find(|line| line.starts_with(&shape))
         .and_then(|line| line.rsplit(',').next())
         .expect("the shape is there");
-    let counts = counts.split(' ').map(|count| count.parse());
+    let counts = counts.split(' ').map(str::parse);
     counts.map(|count| count.expect("a number")).collect()
 }
 
