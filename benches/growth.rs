@@ -4,14 +4,17 @@
 //!   distance from the goal, up to four of each, spread evenly over the boards at that distance. A
 //!   time is that of all of them; the throughput says how many there are.
 //! * `growth/board`: with the number of states. All states of boards from 2x2 (12) to 2x5
-//!   (1 814 400): by breadth-first search, which keeps every state, and by a table of distances,
-//!   which keeps a byte for each. The throughput is in states.
+//!   (1 814 400): by breadth-first search, which keeps every state, by a table of distances, which
+//!   keeps a byte for each, and by breadth-first search in two bits a state. That one also counts
+//!   all states of 3x4 (239 500 800), once a sample, for it takes seconds. Its levels must have as
+//!   many states as were published. The throughput is in states.
 //! * `growth/knights-tour`: with the number of squares. One knight's tour of n x n squares, from a
 //!   corner. The throughput is in squares; a line that is flat there is linear time.
 //!
-//! Memory is counted and not timed: [`Stats::bytes`](puzzle_search::Stats::bytes) is exact. The
-//! counts are printed before the times, and written to `growth/*.csv` in cargo's target directory,
-//! for `examples/benchmark_charts` to draw.
+//! Memory is counted and not timed: [`Stats::bytes`](puzzle_search::Stats::bytes) is exact. (The
+//! search in two bits gives no `Stats`. Its table is a word for every 32 states; the test
+//! `allocation` counts it at the allocator.) The counts are printed before the times, and written to
+//! `growth/*.csv` in cargo's target directory, for `examples/benchmark_charts` to draw.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -26,7 +29,7 @@ use criterion::{
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::knights_tour::KnightsTour;
 use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, NibbleBoard, Shape, SlidingPuzzle};
-use puzzle_search::{NoUndo, Stats};
+use puzzle_search::{Levels, NoUndo, Stats, TwoBitBreadthFirst};
 
 type Board = SlidingPuzzle<NibbleBoard>;
 
@@ -36,6 +39,11 @@ const AT_MOST: usize = 4;
 const DEPTHS: [u32; 9] = [0, 4, 8, 12, 16, 20, 24, 28, 31];
 
 const SHAPES: [(usize, usize); 5] = [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)];
+
+/// And one for two bits a state.
+const SHAPES_IN_TWO_BITS: [(usize, usize); 6] = [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4)];
+
+const TWO_BITS: &str = "breadth-first, two bits";
 
 fn solved(rows: usize, cols: usize) -> Board {
     let shape = Shape::new(rows, cols).expect("a small board");
@@ -73,6 +81,24 @@ fn without_solution(rows: usize, cols: usize) -> Board {
 
 fn states(board: &Board) -> u64 {
     board.rank_count().expect("a small board")
+}
+
+/// The published number of boards at each distance from the goal with the blank in the last cell.
+fn published(rows: usize, cols: usize) -> Vec<u64> {
+    let shape = format!("{rows},{cols},{},", rows * cols - 1);
+    let counts = include_str!("../tests/data/sliding_distances.csv")
+        .lines()
+        .find(|line| line.starts_with(&shape))
+        .and_then(|line| line.rsplit(',').next())
+        .expect("the shape is there");
+    let counts = counts.split(' ').map(str::parse);
+    counts.map(|count| count.expect("a number")).collect()
+}
+
+/// Counts all boards that can be reached from this one, which is solved.
+fn levels(solved: &Board) -> Levels {
+    let levels = TwoBitBreadthFirst::new().count_levels(solved);
+    levels.expect("there is memory for two bits a state")
 }
 
 fn engines() -> Vec<(&'static str, Box<dyn Engine<Board>>)> {
@@ -116,7 +142,7 @@ impl Counts {
     /// `axis` is what the counts grow with.
     fn new(file: &'static str, axis: &str) -> Self {
         println!(
-            "{:20} {axis:>8} {:>12} {:>12} {:>12}",
+            "{:24} {axis:>10} {:>12} {:>12} {:>12}",
             "engine", "expanded", "nodes", "bytes"
         );
         Counts {
@@ -126,7 +152,7 @@ impl Counts {
     }
 
     /// The means of some searches at one point of the axis.
-    fn add(&mut self, engine: &str, at: u64, all: &[Stats]) {
+    fn add_means(&mut self, engine: &str, at: u64, all: &[Stats]) {
         let mean = |count: fn(&Stats) -> u64| {
             all.iter().map(count).sum::<u64>() / (all.len() as u64).max(1)
         };
@@ -135,8 +161,11 @@ impl Counts {
             0 => stats.deepest + 1,
             kept => kept,
         });
-        let bytes = mean(|stats| stats.bytes);
-        println!("{engine:20} {at:>8} {expanded:>12} {nodes:>12} {bytes:>12}");
+        self.add(engine, at, [expanded, nodes, mean(|stats| stats.bytes)]);
+    }
+
+    fn add(&mut self, engine: &str, at: u64, [expanded, nodes, bytes]: [u64; 3]) {
+        println!("{engine:24} {at:>10} {expanded:>12} {nodes:>12} {bytes:>12}");
         // The names have commas in them.
         writeln!(self.csv, "\"{engine}\",{at},{expanded},{nodes},{bytes}")
             .expect("a string takes everything");
@@ -166,7 +195,7 @@ fn depth(criterion: &mut Criterion) {
                     *outcome.stats()
                 })
                 .collect();
-            counts.add(name, (*depth).into(), &all);
+            counts.add_means(name, (*depth).into(), &all);
         }
     }
     counts.write();
@@ -197,8 +226,18 @@ fn board(criterion: &mut Criterion) {
             assert!(outcome.is_exhausted());
             let stats = *outcome.stats();
             assert_eq!(stats.open + stats.closed, states(&board), "{name}");
-            counts.add(name, states(&board), &[stats]);
+            counts.add_means(name, states(&board), &[stats]);
         }
+    }
+    for (rows, cols) in SHAPES_IN_TWO_BITS {
+        let board = solved(rows, cols);
+        let states = states(&board);
+        let levels = levels(&board);
+        assert_eq!(levels.histogram(), published(rows, cols));
+        assert_eq!(levels.reached(), states);
+        // The table, and the rank of the goal.
+        let bytes = 8 * states.div_ceil(32) + 8;
+        counts.add(TWO_BITS, states, [states, states, bytes]);
     }
     counts.write();
 
@@ -212,6 +251,14 @@ fn board(criterion: &mut Criterion) {
                 bencher.iter(|| engine.solve(board));
             });
         }
+    }
+    for (rows, cols) in SHAPES_IN_TWO_BITS {
+        let board = solved(rows, cols);
+        group.throughput(Throughput::Elements(states(&board)));
+        let id = BenchmarkId::new(TWO_BITS, format!("{rows}x{cols}"));
+        group.bench_with_input(id, &board, |bencher, board| {
+            bencher.iter(|| levels(board));
+        });
     }
     group.finish();
 }

@@ -161,4 +161,6 @@ mod texts {
     struct KnightsTour;
     #[doc = include_str!("../docs/benchmarks.md")]
     struct Benchmarks;
+    #[doc = include_str!("../docs/growth.md")]
+    struct Growth;
 }

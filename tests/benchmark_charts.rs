@@ -371,6 +371,12 @@ fn times_are_printed_by_function_and_value() {
          | NibbleBoard | 450 ns | 300 ns |\n| RankBoard | 1.20 µs | 900 ns |\n",
         "### hashers, fill, a board\n\n| | packed |\n|---|--:|\n\
          | SipHash | 30.0 ns |\n| rustc-hash 2 | 10.0 ns |\n",
+        "### growth with the depth, a board\n\n| | 0 | 8 | 16 |\n|---|--:|--:|--:|\n\
+         | a-star | 10.0 ns | 100 ns | 1.00 µs |\n",
+        "### growth with the board\n\n| | 2x2 | 2x3 | 3x3 |\n|---|--:|--:|--:|\n\
+         | table | 1.00 µs | 30.0 µs | 10.0 ms |\n",
+        "### growth of tours, a square\n\n| | 50 | 100 |\n|---|--:|--:|\n\
+         | open | 6.00 ns | 6.00 ns |\n",
     ] {
         assert!(out.contains(table), "{out}");
     }

@@ -255,6 +255,10 @@ fn hashers(source: &Source<'_>, picture: &Picture) -> Drawn {
 
 fn growth_with_depth(source: &Source<'_>, picture: &Picture) -> Drawn {
     let measurements = source.of(picture.groups);
+    println!(
+        "### growth with the depth, a board\n\n{}",
+        ratios::times(&measurements, Measurement::per_element)
+    );
     let counts = counts(&source.growth.join("depth.csv"))?;
     let series = distinct(measurements.iter().map(|m| m.function.as_str()));
     let times = lines(&series, &measurements, |m| {
@@ -293,6 +297,10 @@ fn growth_with_depth(source: &Source<'_>, picture: &Picture) -> Drawn {
 
 fn growth_with_board(source: &Source<'_>, picture: &Picture) -> Drawn {
     let measurements = source.of(picture.groups);
+    println!(
+        "### growth with the board\n\n{}",
+        ratios::times(&measurements, |m| m.nanoseconds)
+    );
     let counts = counts(&source.growth.join("board.csv"))?;
     let series = distinct(measurements.iter().map(|m| m.function.as_str()));
     let times = lines(&series, &measurements, |m| {
@@ -315,6 +323,10 @@ fn growth_with_board(source: &Source<'_>, picture: &Picture) -> Drawn {
 
 fn growth_of_tours(source: &Source<'_>, picture: &Picture) -> Drawn {
     let measurements = source.of(picture.groups);
+    println!(
+        "### growth of tours, a square\n\n{}",
+        ratios::times(&measurements, Measurement::per_element)
+    );
     let series = distinct(measurements.iter().map(|m| m.function.as_str()));
     let whole = lines(&series, &measurements, |m| {
         Ok((m.function.clone(), (elements(m)?, m.nanoseconds)))
