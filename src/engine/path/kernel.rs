@@ -335,9 +335,14 @@ where
         let mut forbidden = place.forbidden;
         let mut returned = self.returned.take();
         let mut frames = std::mem::take(&mut self.frames);
-        let mut counts = *stats;
         let bound = self.bound;
         let mut next_bound = self.next_bound;
+        // As few counters as there can be: the rest of the counts is their sum.
+        let allowed = budget.expansions.saturating_sub(stats.expanded);
+        let mut expanded = 0;
+        let mut pruned = 0;
+        let mut leaves = 0;
+        let mut deepest = stats.deepest;
 
         let (end, moves) = loop {
             let next = match returned {
@@ -376,12 +381,11 @@ where
                     }
                 }
                 let fate = if value < UNBOUNDED {
-                    counts.generated += 1;
-                    counts.pruned += 1;
+                    pruned += 1;
                     next_bound = next_bound.min(value);
                     Fate::BeyondBound
                 } else {
-                    self.hopeless(value, puzzle, &mut state, mv, &mut counts)
+                    self.hopeless(value, puzzle, &mut state, mv, stats)
                 };
                 observer.generated(puzzle, &state, mv, fate);
                 continue;
@@ -394,14 +398,14 @@ where
                 self.returned = Some(mv);
                 break (Err(Event::Full), Some(moves));
             }
-            counts.generated += 1;
             if !self.cycles.enter(&mut self.memory, &state, spent) {
                 self.descent.ascend(puzzle, &mut state, saved, mv);
-                counts.duplicates += 1;
+                stats.generated += 1;
+                stats.duplicates += 1;
                 observer.generated(puzzle, &state, mv, Fate::Duplicate);
                 continue;
             }
-            counts.reached(depth);
+            deepest = deepest.max(depth);
             if let Some(parent) = &parent {
                 observer.generated(puzzle, parent, mv, Fate::Kept);
             }
@@ -409,6 +413,7 @@ where
             let at_bound = !M::EXPANDS_AT_BOUND && depth >= bound;
             if at_bound && !is_goal && !C::REMEMBERS_CUTS {
                 // Most states are such leaves: they are left at once.
+                leaves += 1;
                 next_bound = next_bound.min(depth + 1);
                 self.cycles.leave(&mut self.memory);
                 self.descent.ascend(puzzle, &mut state, saved, mv);
@@ -423,13 +428,12 @@ where
             });
             note = note_after;
             forbidden = self.cycles.forbidden(puzzle, mv);
-            if is_goal {
-                break (Ok(Phase::Look), None);
+            if is_goal || at_bound || expanded == allowed {
+                leaves += 1;
+                let next = if is_goal { Phase::Look } else { Phase::Expand };
+                break (Ok(next), None);
             }
-            if at_bound || counts.expanded >= budget.expansions {
-                break (Ok(Phase::Expand), None);
-            }
-            counts.expanded += 1;
+            expanded += 1;
             observer.expanded(puzzle, &state, depth);
             moves = self.order.moves(puzzle, &state);
         };
@@ -442,7 +446,10 @@ where
         };
         self.frames = frames;
         self.next_bound = next_bound;
-        *stats = counts;
+        stats.expanded += expanded;
+        stats.generated += expanded + leaves + pruned;
+        stats.pruned += pruned;
+        stats.reached(deepest);
         end
     }
 
