@@ -130,24 +130,27 @@ impl MoveGenerator for MoveTable {
             moves: tests.moves(cell),
             neighbours: Direction::ALL.map(|direction| as_tile(tests.neighbour(cell, direction))),
         };
+        let entries = shape.cells().next_power_of_two();
         MoveTable {
-            cells: (0..shape.cells()).map(entry).collect(),
+            cells: (0..entries).map(entry).collect(),
         }
     }
 
     #[inline]
     fn moves(&self, blank: usize) -> Moves {
-        self.cells
-            .get(blank)
-            .map_or(Moves::NONE, |entry| entry.moves)
+        self.entry(blank).moves
     }
 
     #[inline]
     fn neighbour(&self, cell: usize, direction: Direction) -> usize {
-        match self.cells.get(cell) {
-            Some(entry) => usize::from(entry.neighbours[direction as usize]),
-            None => cell,
-        }
+        usize::from(self.entry(cell).neighbours[direction as usize])
+    }
+}
+
+impl MoveTable {
+    #[inline]
+    fn entry(&self, cell: usize) -> &Entry {
+        &self.cells[cell & (self.cells.len() - 1)]
     }
 }
 
