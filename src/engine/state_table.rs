@@ -549,7 +549,10 @@ mod tests {
         numbers_as_it_adds(FxBuildHasher, &mixed);
         let few: Vec<u64> = (0..4000).map(|i| i * i % 1501).collect();
         numbers_as_it_adds(BuildHasherDefault::<Constant<0>>::default(), &few);
-        numbers_as_it_adds(BuildHasherDefault::<Constant<{ u64::MAX }>>::default(), &few);
+        numbers_as_it_adds(
+            BuildHasherDefault::<Constant<{ u64::MAX }>>::default(),
+            &few,
+        );
     }
 
     #[test]

@@ -168,10 +168,7 @@ where
 
     #[inline]
     fn enter(&self, path: &mut Path<P::State>, state: &P::State, _spent: u64) -> bool {
-        // One successor in three or so is where the path came from: no need to look it up.
-        if let [.., before, _] = path.steps.as_slice()
-            && before.state == *state
-        {
+        if path.is_where_it_came_from(state) {
             return false;
         }
         let mut list = path.list_of(state, &self.hasher);
@@ -198,7 +195,11 @@ where
         path.heads.fill(NONE);
     }
 
+    #[inline]
     fn foresee(&self, path: &Path<P::State>, state: &P::State, _spent: u64) -> Option<u64> {
+        if path.is_where_it_came_from(state) {
+            return None;
+        }
         let list = path.list_of(state, &self.hasher);
         (!path.holds(list, state)).then_some(path.steps.len() as u64 + 1)
     }
@@ -239,6 +240,12 @@ impl<S: Eq + Hash> Path<S> {
     #[inline]
     fn list_of(&self, state: &S, hasher: &impl BuildHasher) -> usize {
         (fraction(hasher, state, self.heads.len()) >> 32) as usize
+    }
+
+    /// Is this the state before the last? One successor in three or so is: no need to look it up.
+    #[inline]
+    fn is_where_it_came_from(&self, state: &S) -> bool {
+        matches!(self.steps.as_slice(), [.., before, _] if before.state == *state)
     }
 
     /// Is this state in this list?

@@ -398,7 +398,15 @@ where
                 self.returned = Some(mv);
                 break (Err(Event::Full), Some(moves));
             }
-            if !self.cycles.enter(&mut self.memory, &state, spent) {
+            let at_bound = !M::EXPANDS_AT_BOUND && depth >= bound;
+            // Most states are leaves at the bound: they are looked at, and left at once.
+            let is_leaf = at_bound && !C::REMEMBERS_CUTS && !puzzle.is_goal(&state);
+            let is_new = if is_leaf {
+                self.cycles.foresee(&self.memory, &state, spent).is_some()
+            } else {
+                self.cycles.enter(&mut self.memory, &state, spent)
+            };
+            if !is_new {
                 self.descent.ascend(puzzle, &mut state, saved, mv);
                 stats.generated += 1;
                 stats.duplicates += 1;
@@ -409,16 +417,13 @@ where
             if let Some(parent) = &parent {
                 observer.generated(puzzle, parent, mv, Fate::Kept);
             }
-            let is_goal = puzzle.is_goal(&state);
-            let at_bound = !M::EXPANDS_AT_BOUND && depth >= bound;
-            if at_bound && !is_goal && !C::REMEMBERS_CUTS {
-                // Most states are such leaves: they are left at once.
+            if is_leaf {
                 leaves += 1;
                 next_bound = next_bound.min(depth + 1);
-                self.cycles.leave(&mut self.memory);
                 self.descent.ascend(puzzle, &mut state, saved, mv);
                 continue;
             }
+            let is_goal = puzzle.is_goal(&state);
             frames.push(Frame {
                 saved,
                 note,
