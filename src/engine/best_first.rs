@@ -221,49 +221,62 @@ where
         observer: &mut O,
     ) -> Event {
         loop {
+            let expansion = match self.next(puzzle, budget, stats, observer) {
+                Ok(expansion) => expansion,
+                Err(event) => return event,
+            };
+            if let Some(event) = self.generate(expansion, puzzle, budget, stats, observer) {
+                return event;
+            }
+        }
+    }
+
+    /// Goes on to the next expansion, or to what happens before it.
+    #[inline]
+    fn next<O: Observer<P>>(
+        &mut self,
+        puzzle: &P,
+        budget: Budget,
+        stats: &mut Stats,
+        observer: &mut O,
+    ) -> Result<Expansion<P>, Event> {
+        loop {
             match self.phase {
                 Phase::Start => {
                     if let Some(event) = self.start(puzzle, budget, stats) {
-                        return event;
+                        return Err(event);
                     }
                     self.phase = Phase::Select;
                     if self.settings.goal_test != GoalTest::WhenSelected
                         && puzzle.is_goal(self.table.state(0))
                     {
-                        return self.report(puzzle, 0, observer);
+                        return Err(self.report(puzzle, 0, observer));
                     }
                 }
                 Phase::Select => {
                     let Some(node) = self.select() else {
-                        return Event::Exhausted {
+                        return Err(Event::Exhausted {
                             complete: !self.cut,
-                        };
+                        });
                     };
                     self.selected = node;
                     let when_selected = self.settings.goal_test == GoalTest::WhenSelected;
-                    if (when_selected || self.goals_seen) && puzzle.is_goal(self.table.state(node))
+                    if !(when_selected || self.goals_seen)
+                        || !puzzle.is_goal(self.table.state(node))
                     {
-                        // A goal is never expanded.
-                        if when_selected {
-                            return self.report(puzzle, node, observer);
-                        }
-                    } else if let Some(event) = self.expand(puzzle, budget, stats, observer) {
-                        return event;
+                        return self.expand(puzzle, budget, stats, observer);
+                    }
+                    // A goal is never expanded.
+                    if when_selected {
+                        return Err(self.report(puzzle, node, observer));
                     }
                 }
-                Phase::Expand => {
-                    if let Some(event) = self.expand(puzzle, budget, stats, observer) {
-                        return event;
-                    }
-                }
+                Phase::Expand => return self.expand(puzzle, budget, stats, observer),
                 Phase::Generate => {
+                    self.phase = Phase::Select;
                     // The expansion at which the search paused.
-                    let Some(expansion) = self.expansion.take() else {
-                        self.phase = Phase::Select;
-                        continue;
-                    };
-                    if let Some(event) = self.generate(expansion, puzzle, budget, stats, observer) {
-                        return event;
+                    if let Some(expansion) = self.expansion.take() {
+                        return Ok(expansion);
                     }
                 }
                 Phase::Look(node) if node as usize == self.table.len() => {
@@ -272,14 +285,14 @@ where
                 Phase::Look(node) => {
                     self.phase = Phase::Look(node + 1);
                     if puzzle.is_goal(self.table.state(node)) {
-                        return self.report(puzzle, node, observer);
+                        return Err(self.report(puzzle, node, observer));
                     }
                 }
             }
         }
     }
 
-    /// Expands the node selected last. `Some` if the search pauses at that, or before it.
+    /// Expands the node selected last, if that is allowed.
     #[inline]
     fn expand<O: Observer<P>>(
         &mut self,
@@ -287,18 +300,19 @@ where
         budget: Budget,
         stats: &mut Stats,
         observer: &mut O,
-    ) -> Option<Event> {
+    ) -> Result<Expansion<P>, Event> {
         if stats.expanded >= budget.expansions {
             self.phase = Phase::Expand;
-            return Some(Event::Paused);
+            return Err(Event::Paused);
         }
         stats.expanded += 1;
         let node = self.selected;
         let state = self.table.state(node);
-        observer.expanded(puzzle, state, self.depth(node).into());
+        if O::ACTIVE {
+            observer.expanded(puzzle, state, self.depth(node).into());
+        }
         self.first_new = self.table.next_id();
-        let expansion = Expansion::new(puzzle, node, state);
-        self.generate(expansion, puzzle, budget, stats, observer)
+        Ok(Expansion::new(puzzle, node, state))
     }
 
     /// Makes the successors of the node being expanded; `None` when all are made.
