@@ -169,6 +169,15 @@ impl Row {
     }
 }
 
+/// The first row that holds anything. No row before `first` does, before and afterwards.
+#[inline]
+fn first_row<R>(rows: &[R], first: &mut usize, holds: impl Fn(&R) -> bool) -> Option<usize> {
+    while !holds(rows.get(*first)?) {
+        *first += 1;
+    }
+    Some(*first)
+}
+
 /// Ordered by f, then by the tie-break, then by arrival.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct HeapEntry {
@@ -300,59 +309,59 @@ impl Open {
     /// Takes the first node from OPEN: its f, its g when it was pushed, and its number.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(u64, Cost, NodeId)> {
-        let bucket = self.first_bucket();
-        if let Some(Reverse(top)) = self.heap.peek() {
-            // What is in the heap came before its equals in the buckets.
-            let heap_first = match bucket.map(|(f, g)| (top.f, top.by_g).cmp(&(f, self.by_g(g)))) {
-                None | Some(Ordering::Less) => true,
-                Some(Ordering::Equal) => self.ties == TieBreak::Fifo,
-                Some(Ordering::Greater) => false,
-            };
-            if heap_first {
-                return self.heap.pop().map(|Reverse(top)| (top.f, top.g, top.node));
-            }
+        if !self.heap.is_empty() && self.is_heap_first() {
+            return self.heap.pop().map(|Reverse(top)| (top.f, top.g, top.node));
         }
-        let (f, _) = bucket?;
-        let (g, node) = self.pop_bucket()?;
-        Some((f, g, node))
+        self.pop_bucket()
+    }
+
+    /// Is the first node one of those in the heap?
+    #[cold]
+    fn is_heap_first(&mut self) -> bool {
+        let bucket = self.first_bucket();
+        let Some(Reverse(top)) = self.heap.peek() else {
+            return false;
+        };
+        // What is in the heap came before its equals in the buckets.
+        match bucket.map(|(f, g)| (top.f, top.by_g).cmp(&(f, self.by_g(g)))) {
+            None | Some(Ordering::Less) => true,
+            Some(Ordering::Equal) => self.ties == TieBreak::Fifo,
+            Some(Ordering::Greater) => false,
+        }
     }
 
     /// The f of the first row that holds anything, and the g of what comes first there, if g
     /// matters.
-    #[inline]
     fn first_bucket(&mut self) -> Option<(u64, Cost)> {
         let g = match &self.rows {
             Rows::ByG(rows) => {
-                while rows.get(self.first)?.len == 0 {
-                    self.first += 1;
-                }
-                let row = &rows[self.first];
-                row.g(row.best)
+                let row = first_row(rows, &mut self.first, |row| row.len > 0)?;
+                rows[row].g(rows[row].best)
             }
             Rows::ByArrival(rows) => {
-                while rows.get(self.first)?.is_empty() {
-                    self.first += 1;
-                }
+                first_row(rows, &mut self.first, |row| !row.is_empty())?;
                 0
             }
         };
         Some((self.first as u64, g))
     }
 
-    /// Takes the first entry of the first row, which is not empty.
+    /// Takes the first entry of the first row that holds anything.
     #[inline]
-    fn pop_bucket(&mut self) -> Option<(Cost, NodeId)> {
+    fn pop_bucket(&mut self) -> Option<(u64, Cost, NodeId)> {
         match &mut self.rows {
             Rows::ByG(rows) => {
-                let row = rows.get_mut(self.first)?;
-                let top = row.pop(self.ties)?;
+                let f = first_row(rows, &mut self.first, |row| row.len > 0)?;
+                let row = &mut rows[f];
+                let (g, node) = row.pop(self.ties)?;
                 if row.len == 0 {
                     self.list_bytes -= row.release();
                 }
-                Some(top)
+                Some((f as u64, g, node))
             }
             Rows::ByArrival(rows) => {
-                let row = &mut rows[self.first];
+                let f = first_row(rows, &mut self.first, |row| !row.is_empty())?;
+                let row = &mut rows[f];
                 let (node, g) = match self.ties {
                     TieBreak::Fifo => row.pop_front()?,
                     _ => row.pop_back()?,
@@ -361,7 +370,7 @@ impl Open {
                     self.list_bytes -= row.capacity() * size_of::<(NodeId, Cost)>();
                     *row = VecDeque::new();
                 }
-                Some((g, node))
+                Some((f as u64, g, node))
             }
         }
     }
