@@ -39,7 +39,9 @@ use puzzle_search::prelude::*;
 use puzzle_search::puzzles::knights_tour::{
     KnightsTour, Rotations, TourStrategy, Warnsdorff, rotated_directions,
 };
-use puzzle_search::puzzles::sliding::{Direction, Manhattan, NibbleBoard, SlidingPuzzle};
+use puzzle_search::puzzles::sliding::{
+    Board as Encoding, Direction, Manhattan, NibbleBoard, SlidingPuzzle, WordBoard,
+};
 use puzzle_search::{NoUndo, Solution};
 
 const OURS: &str = "puzzle-search";
@@ -52,8 +54,8 @@ const BY_HAND_IN_PLACE: &str = "by hand, in place";
 const GOAL: [u16; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 0];
 
 /// The cells that the blank goes to.
-fn cells(
-    puzzle: &SlidingPuzzle<NibbleBoard>,
+fn cells<B: Encoding>(
+    puzzle: &SlidingPuzzle<B>,
     solution: Option<&Solution<Direction>>,
 ) -> Option<Vec<u8>> {
     let states = solution?.states(puzzle).skip(1);
@@ -68,7 +70,7 @@ fn ida_star(criterion: &mut Criterion) {
 
     let mut group = group(criterion, "by-hand/ida-star");
     for (board, generated) in IDA_STAR {
-        let puzzle = board.puzzle();
+        let puzzle = board.puzzle::<WordBoard>();
         let by_hand = by_hand::ida_star::solve(&board.start);
         assert_eq!(by_hand.0.len(), board.moves as usize);
         assert_eq!(by_hand.1, generated);
@@ -112,7 +114,7 @@ fn depth_first(criterion: &mut Criterion) {
     const BOUND: u8 = 30;
     const CALLS: u64 = 49_560_975;
 
-    let puzzle = boards::eight(&START);
+    let puzzle = boards::eight::<WordBoard>(&START);
     let copying = DepthFirst::new().depth_bound(BOUND.into());
     let in_place = copying.in_place();
     let by_hand = |start| by_hand::depth_first::walk(start, &GOAL, BOUND.into());
@@ -181,11 +183,11 @@ fn warnsdorff(criterion: &mut Criterion) {
 }
 
 fn distance_table(criterion: &mut Criterion) {
-    let ours = |goal| DistanceTable::new().build(&boards::eight(goal));
+    let ours = |goal| DistanceTable::new().build(&boards::eight::<NibbleBoard>(goal));
     let (by_hand, histogram) = by_hand::distance_table::build(&GOAL);
     let table = ours(&GOAL).expect("a small table");
     assert_eq!(table.histogram(), histogram);
-    let puzzle = boards::eight(&GOAL);
+    let puzzle = boards::eight::<NibbleBoard>(&GOAL);
     let numbering = Numbering::new();
     for rank in 0..EIGHT_STATES {
         let board = Board::new(&puzzle.decode(&puzzle.unrank(rank)));

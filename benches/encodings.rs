@@ -25,7 +25,7 @@ use criterion::{
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, BorderTests, CellsBoard, Direction, Manhattan, MatrixBoard, MoveGenerator, NibbleBoard,
-    PackedBoard, RankBoard, Shape, SlidingPuzzle, TextBoard,
+    PackedBoard, RankBoard, Shape, SlidingPuzzle, TextBoard, WordBoard,
 };
 use puzzle_search::{NoUndo, Verdict};
 
@@ -188,6 +188,7 @@ fn encodings(criterion: &mut Criterion) {
         "encoding", "bytes a board", "bytes, all boards", "bytes a node"
     );
     memory::<NibbleBoard>("NibbleBoard");
+    memory::<WordBoard>("WordBoard");
     memory::<PackedBoard>("PackedBoard");
     memory::<MatrixBoard<3, 3>>("MatrixBoard");
     memory::<TextBoard>("TextBoard");
@@ -204,6 +205,7 @@ fn encodings(criterion: &mut Criterion) {
             .warm_up_time(Duration::from_millis(200))
             .measurement_time(Duration::from_millis(700));
         work.add_to::<NibbleBoard>(&mut group, "NibbleBoard");
+        work.add_to::<WordBoard>(&mut group, "WordBoard");
         if work.is_on_3x3() {
             work.add_to::<PackedBoard>(&mut group, "PackedBoard");
             work.add_to::<MatrixBoard<3, 3>>(&mut group, "MatrixBoard");

@@ -32,7 +32,9 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use pathfinding::directed::{astar::astar, bfs::bfs_reach, dijkstra::dijkstra, idastar::idastar};
 use peers::packed::Packed;
 use puzzle_search::prelude::*;
-use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, NibbleBoard, SlidingPuzzle};
+use puzzle_search::puzzles::sliding::{
+    Manhattan, Misplaced, NibbleBoard, SlidingPuzzle, WordBoard,
+};
 use puzzle_search::{NoUndo, Solution};
 
 const OURS: &str = "puzzle-search";
@@ -58,8 +60,8 @@ fn ida_star(criterion: &mut Criterion) {
 
     let mut group = group(criterion, "peers/ida-star");
     for (board, generated) in IDA_STAR {
-        let puzzle = board.puzzle();
-        let packed = Packed::new(&puzzle);
+        let puzzle = board.puzzle::<WordBoard>();
+        let packed = Packed::new(&board.puzzle());
         assert_eq!(engine.solve(&puzzle).stats().generated, generated);
         assert_eq!(cost(&engine, &puzzle), Some(board.moves));
         assert_eq!(cost(&in_place, &puzzle), Some(board.moves));
@@ -185,7 +187,7 @@ fn breadth_first(criterion: &mut Criterion) {
 
 fn distance_table(criterion: &mut Criterion) {
     const GOAL: [u16; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 0];
-    let ours = |goal| DistanceTable::new().build(&boards::eight(goal));
+    let ours = |goal| DistanceTable::new().build(&boards::eight::<NibbleBoard>(goal));
     let theirs = |goal| their_reach(&Packed::new(&boards::eight(goal)));
     assert_eq!(ours(&GOAL).map(|table| table.reached()), Ok(EIGHT_STATES));
     assert_eq!(theirs(&GOAL), EIGHT_STATES);

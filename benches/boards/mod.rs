@@ -10,7 +10,7 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, SamplingMode};
 use puzzle_search::Cost;
 use puzzle_search::puzzles::sliding::Direction::{Down, Left, Right, Up};
-use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
+use puzzle_search::puzzles::sliding::{Board, NibbleBoard, Shape, SlidingPuzzle};
 
 /// The boards that can be reached from any board of three by three.
 pub const EIGHT_STATES: u64 = 181_440;
@@ -43,7 +43,7 @@ impl Eight {
 }
 
 /// From this start to the same goal.
-pub fn eight(start: &[u16; 9]) -> SlidingPuzzle<NibbleBoard> {
+pub fn eight<B: Board>(start: &[u16; 9]) -> SlidingPuzzle<B> {
     let shape = Shape::new(3, 3).expect("a small board");
     SlidingPuzzle::new(shape, start, &shape.tiles_in_order()).expect("two boards")
 }
@@ -101,7 +101,7 @@ pub const IDA_STAR: [(Fifteen, u64); 3] = [
 
 impl Fifteen {
     /// Moves are tried in the order of the published counts.
-    pub fn puzzle(&self) -> SlidingPuzzle<NibbleBoard> {
+    pub fn puzzle<B: Board>(&self) -> SlidingPuzzle<B> {
         let shape = Shape::new(4, 4).expect("a small board");
         let goal: Vec<u16> = (0..16).collect();
         SlidingPuzzle::new(shape, &self.start, &goal)

@@ -6,7 +6,7 @@ use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, CellsBoard, Direction, LinearConflict, Manhattan, MatrixBoard, Misplaced,
     MisplacedWithBlank, MoveGenerator, NibbleBoard, PackedBoard, RankBoard, SlidingPuzzle,
-    TextBoard,
+    TextBoard, WordBoard,
 };
 use puzzle_search::{
     GoalTest, Limits, NoUndo, Outcome, Rediscovery, Solution, Stats, TieBreak, Verdict, Visited,
@@ -87,6 +87,7 @@ fn three_by_three() {
             let goal = digits(goal);
             let expected = both_generators((3, 3), &start, &goal, expansions);
             agrees::<MatrixBoard<3, 3>>((3, 3), &start, &goal, expansions, &expected);
+            agrees::<WordBoard>((3, 3), &start, &goal, expansions, &expected);
             agrees::<TextBoard>((3, 3), &start, &goal, expansions, &expected);
             agrees::<PackedBoard>((3, 3), &start, &goal, expansions, &expected);
             agrees::<RankBoard>((3, 3), &start, &goal, expansions, &expected);
@@ -103,6 +104,7 @@ fn oblong_boards() {
         let goal = crate::boards::shuffled(8, seed + 100);
         for shape in [(2, 4), (4, 2)] {
             let expected = both_generators(shape, &start, &goal, expansions);
+            agrees::<WordBoard>(shape, &start, &goal, expansions, &expected);
             agrees::<TextBoard>(shape, &start, &goal, expansions, &expected);
             agrees::<RankBoard>(shape, &start, &goal, expansions, &expected);
             agrees::<CellsBoard>(shape, &start, &goal, expansions, &expected);
@@ -131,6 +133,7 @@ fn walks_of_four_by_four<B: Board>() -> Vec<Walk> {
 fn four_by_four_up_to_a_limit() {
     let expected = walks_of_four_by_four::<NibbleBoard>();
     assert_eq!(walks_of_four_by_four::<MatrixBoard<4, 4>>(), expected);
+    assert_eq!(walks_of_four_by_four::<WordBoard>(), expected);
     assert_eq!(walks_of_four_by_four::<TextBoard>(), expected);
     assert_eq!(walks_of_four_by_four::<RankBoard>(), expected);
     assert_eq!(walks_of_four_by_four::<CellsBoard>(), expected);
@@ -214,6 +217,7 @@ fn lengths_on_hundreds_of_boards() {
     let expected = agreed_lengths::<NibbleBoard>();
     assert!(expected.iter().any(|&length| length > 25));
     assert_eq!(agreed_lengths::<MatrixBoard<3, 3>>(), expected);
+    assert_eq!(agreed_lengths::<WordBoard>(), expected);
     assert_eq!(agreed_lengths::<TextBoard>(), expected);
     assert_eq!(agreed_lengths::<PackedBoard>(), expected);
     assert_eq!(agreed_lengths::<RankBoard>(), expected);

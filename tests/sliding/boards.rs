@@ -12,7 +12,7 @@ use crate::oracle::{STEPS, arrangements, shuffled, slide};
 use proptest::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, BoardError, CellsBoard, Direction, MatrixBoard, MoveGenerator, NibbleBoard, PackedBoard,
-    RankBoard, Shape, SlidingPuzzle, TextBoard,
+    RankBoard, Shape, SlidingPuzzle, TextBoard, WordBoard,
 };
 use puzzle_search::{Puzzle, Reversible};
 
@@ -88,23 +88,88 @@ macro_rules! shape {
     };
 }
 
-shape!(moves_alike_1x1, 1, 1, NibbleBoard, TextBoard, RankBoard);
-shape!(moves_alike_1x6, 1, 6, NibbleBoard, TextBoard, RankBoard);
-shape!(moves_alike_6x1, 6, 1, NibbleBoard, TextBoard, RankBoard);
-shape!(moves_alike_2x2, 2, 2, NibbleBoard, TextBoard, RankBoard);
-shape!(moves_alike_3x2, 3, 2, NibbleBoard, TextBoard, RankBoard);
+shape!(
+    moves_alike_1x1,
+    1,
+    1,
+    NibbleBoard,
+    WordBoard,
+    TextBoard,
+    RankBoard
+);
+shape!(
+    moves_alike_1x6,
+    1,
+    6,
+    NibbleBoard,
+    WordBoard,
+    TextBoard,
+    RankBoard
+);
+shape!(
+    moves_alike_6x1,
+    6,
+    1,
+    NibbleBoard,
+    WordBoard,
+    TextBoard,
+    RankBoard
+);
+shape!(
+    moves_alike_2x2,
+    2,
+    2,
+    NibbleBoard,
+    WordBoard,
+    TextBoard,
+    RankBoard
+);
+shape!(
+    moves_alike_3x2,
+    3,
+    2,
+    NibbleBoard,
+    WordBoard,
+    TextBoard,
+    RankBoard
+);
 shape!(
     moves_alike_3x3,
     3,
     3,
     NibbleBoard,
+    WordBoard,
     TextBoard,
     RankBoard,
     PackedBoard
 );
-shape!(moves_alike_3x4, 3, 4, NibbleBoard, TextBoard, RankBoard);
-shape!(moves_alike_2x8, 2, 8, NibbleBoard, TextBoard, RankBoard);
-shape!(moves_alike_4x4, 4, 4, NibbleBoard, TextBoard, RankBoard);
+shape!(
+    moves_alike_3x4,
+    3,
+    4,
+    NibbleBoard,
+    WordBoard,
+    TextBoard,
+    RankBoard
+);
+shape!(
+    moves_alike_2x8,
+    2,
+    8,
+    NibbleBoard,
+    WordBoard,
+    TextBoard,
+    RankBoard
+);
+shape!(
+    moves_alike_4x4,
+    4,
+    4,
+    NibbleBoard,
+    WordBoard,
+    TextBoard,
+    RankBoard
+);
 shape!(moves_alike_17x1, 17, 1, TextBoard, RankBoard);
 shape!(moves_alike_4x5, 4, 5, TextBoard, RankBoard);
 shape!(moves_alike_2x31, 2, 31, TextBoard);
@@ -137,6 +202,11 @@ fn an_encoding_refuses_shapes_that_it_cannot_hold() {
         1,
         17,
         "a 1x17 board does not fit a NibbleBoard, which holds up to 16 cells",
+    );
+    refuses::<WordBoard>(
+        2,
+        9,
+        "a 2x9 board does not fit a WordBoard, which holds up to 16 cells",
     );
     refuses::<PackedBoard>(
         1,
@@ -254,6 +324,7 @@ fn bad_bits_are_refused() {
 #[test]
 fn boards_are_as_small_as_the_documentation_says() {
     assert_eq!(size_of::<NibbleBoard>(), 8);
+    assert_eq!(size_of::<WordBoard>(), 16);
     assert_eq!(size_of::<PackedBoard>(), 4);
     assert_eq!(size_of::<RankBoard>(), 8);
     assert_eq!(size_of::<MatrixBoard<3, 3>>(), 10);
@@ -303,6 +374,8 @@ fn a_board_of_another_shape_is_no_reason_to_panic() {
     }
     mix::<NibbleBoard>((2, 2), (4, 4));
     mix::<NibbleBoard>((1, 4), (4, 4));
+    mix::<WordBoard>((2, 2), (4, 4));
+    mix::<WordBoard>((1, 4), (4, 4));
     mix::<RankBoard>((2, 2), (4, 5));
     mix::<RankBoard>((3, 3), (4, 4));
     mix::<RankBoard>((1, 1), (1, 20));

@@ -14,6 +14,7 @@ use super::{BoardError, Shape};
 /// | encoding | bytes, 3x3 | bytes, 4x4 | holds |
 /// |---|---|---|---|
 /// | [`NibbleBoard`](super::NibbleBoard) | 8 | 8 | up to 16 cells |
+/// | [`WordBoard`](super::WordBoard) | 16 | 16 | up to 16 cells |
 /// | [`PackedBoard`](super::PackedBoard) | 4 | - | 3x3 only |
 /// | [`RankBoard`](super::RankBoard) | 8 | 8 | up to 20 cells |
 /// | [`MatrixBoard`](super::MatrixBoard) | 10 | 17 | up to 256 cells, shape known when compiling |

@@ -44,6 +44,7 @@ mod ranked;
 mod shape;
 mod solvability;
 mod text;
+mod word;
 
 pub use board::Board;
 pub use cells::CellsBoard;
@@ -61,3 +62,4 @@ pub use rank_board::RankBoard;
 pub use shape::Shape;
 pub use solvability::Solvability;
 pub use text::TextBoard;
+pub use word::WordBoard;

@@ -5,7 +5,9 @@ use std::hash::{Hash, Hasher};
 
 use super::{Board, BoardError, Shape};
 
-/// Four bits a cell in a `u64`: boards of up to 16 cells in 8 bytes. The fastest encoding.
+/// Four bits a cell in a `u64`: boards of up to 16 cells in 8 bytes. The fastest encoding for
+/// engines that keep every state they meet; for those that keep only a path, see
+/// [`WordBoard`](super::WordBoard).
 ///
 /// Cell `i` is in bits `4 i` to `4 i + 3`, so the first cell is the last digit of the number in
 /// hexadecimal. The blank's cell is not stored; a few instructions without a loop find it.
