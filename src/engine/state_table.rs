@@ -367,7 +367,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     }
 
     /// More slots: four times as many at first, which saves time. Later twice as many, which leaves up
-    /// to eleven bytes of slots a state; where that counts, half again as many leave at most eight.
+    /// to eleven bytes of slots a state; where that counts, two fifths more leave at most eight.
     #[cold]
     fn grow(&mut self) {
         let slots = self.groups.len() * LANES;
@@ -377,7 +377,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         let more = match slots {
             few if few < MANY / 8 => 3 * few,
             some if some < MANY => some,
-            many => many / 2,
+            many => many / 5 * 2,
         };
         let groups = slots.saturating_add(more).min(MOST_SLOTS) / LANES;
         // Everything is in the list. The old slots go before the new ones come.
@@ -430,7 +430,7 @@ fn mixed<S: Hash>(hasher: &impl BuildHasher, state: &S) -> u32 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Full;
 
-/// Adds to a vector that may take most of the memory: a large one grows by an eighth, not by
+/// Adds to a vector that may take most of the memory: a large one grows by a sixteenth, not by
 /// doubling. The system moves large blocks by giving the pages new addresses, so that this costs
 /// little.
 #[inline]
@@ -453,7 +453,7 @@ fn make_room<T>(vec: &mut Vec<T>) {
     let more = match vec.capacity() {
         few if few < MANY / 16 => few.max(4),
         some if some < MANY => some / 4,
-        many => many / 8,
+        many => many / 16,
     };
     vec.reserve_exact(vec.capacity() - vec.len() + more);
 }
@@ -568,7 +568,7 @@ mod tests {
 
     #[test]
     fn numbers_fit_beside_tags() {
-        for slots in [FIRST_GROUPS * LANES, 1000, MANY, MANY * 3 / 2, MOST_SLOTS] {
+        for slots in [FIRST_GROUPS * LANES, 1000, MANY, MANY / 5 * 7, MOST_SLOTS] {
             let mask = id_mask(slots) as usize;
             assert!(most_states(slots) < slots.min(mask));
             assert!(mask + 1 < 2 * slots && slots <= mask + 1);
