@@ -242,10 +242,17 @@ where
         let mut phase = self.phase;
         let event = loop {
             match phase {
-                Phase::Generate => match self.walk(puzzle, budget, stats, observer, &mut current) {
-                    Ok(next) => phase = next,
-                    Err(event) => break event,
-                },
+                Phase::Generate => {
+                    let walked = if budget.nodes == u64::MAX && self.returned.is_none() {
+                        self.walk::<Ob, false>(puzzle, budget, stats, observer, &mut current)
+                    } else {
+                        self.walk::<Ob, true>(puzzle, budget, stats, observer, &mut current)
+                    };
+                    match walked {
+                        Ok(next) => phase = next,
+                        Err(event) => break event,
+                    }
+                }
                 Phase::Look => {
                     if !puzzle.is_goal(&current.state) {
                         phase = Phase::Expand;
@@ -313,13 +320,13 @@ where
     /// Tries moves, down and up again, until there is something else to do.
     ///
     /// Nearly all of the time is spent in here, so that what changes with every move lives in
-    /// local variables. They are put back at the end.
+    /// local variables. They are put back at the end. Without a limit on nodes there is always room,
+    /// and no move has been returned for want of it: that is a loop of its own.
     #[expect(
         clippy::too_many_lines,
         reason = "one loop, whose state lives in local variables for speed"
     )]
-    #[inline]
-    fn walk<Ob: Observer<P>>(
+    fn walk<Ob: Observer<P>, const LIMITED: bool>(
         &mut self,
         puzzle: &P,
         budget: Budget,
@@ -346,8 +353,8 @@ where
 
         let (end, moves) = loop {
             let next = match returned {
-                Some(_) => returned.take(),
-                None => moves.next(),
+                Some(_) if LIMITED => returned.take(),
+                _ => moves.next(),
             };
             let Some(mv) = next else {
                 let Some(frame) = frames.pop() else {
@@ -393,7 +400,7 @@ where
             let parent = Ob::ACTIVE.then(|| state.clone());
             let saved = self.descent.descend(puzzle, &mut state, mv);
             let spent = self.spent(note_after, depth);
-            if !self.has_room(&state, spent, depth + 1, budget.nodes) {
+            if LIMITED && !self.has_room(&state, spent, depth + 1, budget.nodes) {
                 self.descent.ascend(puzzle, &mut state, saved, mv);
                 self.returned = Some(mv);
                 break (Err(Event::Full), Some(moves));
@@ -413,7 +420,10 @@ where
                 observer.generated(puzzle, &state, mv, Fate::Duplicate);
                 continue;
             }
-            deepest = deepest.max(depth);
+            if depth > deepest {
+                seldom();
+                deepest = depth;
+            }
             if let Some(parent) = &parent {
                 observer.generated(puzzle, parent, mv, Fate::Kept);
             }
@@ -492,6 +502,10 @@ where
         Fate::DeadEnd
     }
 }
+
+/// Tells the compiler that a branch is hardly ever taken.
+#[cold]
+fn seldom() {}
 
 impl<P, M, C, D, O> Kernel<P> for PathKernel<'_, P, M, C, D, O>
 where

@@ -78,6 +78,7 @@ impl<P: Puzzle, H: Heuristic<P>> Measure<P> for TotalCost<'_, H> {
     }
 
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "it is less than the sum")]
     fn after(
         &self,
         puzzle: &P,
@@ -87,15 +88,28 @@ impl<P: Puzzle, H: Heuristic<P>> Measure<P> for TotalCost<'_, H> {
         _depth: u64,
     ) -> (Self::Note, u64) {
         let estimate = self.0.estimate_after(puzzle, state, estimate, mv);
-        match spent.checked_add(puzzle.cost(state, mv)) {
-            Some(spent) => ((spent, estimate), total(spent, estimate.into())),
-            None => ((spent, estimate), OVERFLOW),
+        let spent = u64::from(spent) + u64::from(puzzle.cost(state, mv));
+        let value = spent + u64::from(estimate.into());
+        // One test for all that is rare: no sum of costs that fit is as large.
+        if value < u64::from(Cost::MAX) {
+            ((spent as Cost, estimate), value)
+        } else {
+            rare(spent, estimate)
         }
     }
 
     #[inline]
     fn spent(&self, (spent, _): Self::Note, _depth: u64) -> u64 {
         spent.into()
+    }
+}
+
+/// The note and the value, where the cost may not fit or no goal may be reached.
+#[cold]
+fn rare<E: Copy + Into<Cost>>(spent: u64, estimate: E) -> ((Cost, E), u64) {
+    match Cost::try_from(spent) {
+        Ok(spent) => ((spent, estimate), total(spent, estimate.into())),
+        Err(_) => ((Cost::MAX, estimate), OVERFLOW),
     }
 }
 
