@@ -348,6 +348,7 @@ where
         let allowed = budget.expansions.saturating_sub(stats.expanded);
         let mut expanded = 0;
         let mut pruned = 0;
+        let mut duplicates = 0;
         let mut leaves = 0;
         let mut deepest = stats.deepest;
 
@@ -415,8 +416,7 @@ where
             };
             if !is_new {
                 self.descent.ascend(puzzle, &mut state, saved, mv);
-                stats.generated += 1;
-                stats.duplicates += 1;
+                duplicates += 1;
                 observer.generated(puzzle, &state, mv, Fate::Duplicate);
                 continue;
             }
@@ -462,8 +462,9 @@ where
         self.frames = frames;
         self.next_bound = next_bound;
         stats.expanded += expanded;
-        stats.generated += expanded + leaves + pruned;
+        stats.generated += expanded + leaves + pruned + duplicates;
         stats.pruned += pruned;
+        stats.duplicates += duplicates;
         stats.reached(deepest);
         end
     }
