@@ -56,7 +56,7 @@ impl<S, M> HeuristicCheck<S, M> {
     ///
     /// # Errors
     ///
-    /// [`Limit::Capacity`] if there are 2^32 states or more.
+    /// [`Limit::Capacity`] if there are more than 3 221 225 465 states, three quarters of 2^32.
     pub fn run<P, H>(puzzle: &P, heuristic: &H) -> Result<Self, Limit>
     where
         P: Puzzle<State = S, Move = M>,

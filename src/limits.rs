@@ -62,7 +62,8 @@ pub enum Limit {
     Time,
     /// Somebody set the [`CancelFlag`].
     Cancelled,
-    /// More nodes than an engine can number (2^32 - 1), or a table larger than the memory.
+    /// More nodes than an engine can number (3 221 225 465, three quarters of 2^32), or a table
+    /// larger than the memory.
     Capacity,
 }
 

@@ -27,7 +27,9 @@ const UNSOLVABLE: &str = "123456870";
 /// 52 moves: more than a few expansions.
 const HARD: &str = "15 14 1 6 9 11 4 12 0 10 7 3 13 8 5 2";
 
-const ENCODINGS: [&str; 6] = ["matrix", "text", "packed", "nibble", "rank", "cells"];
+const ENCODINGS: [&str; 7] = [
+    "matrix", "text", "packed", "nibble", "word", "rank", "cells",
+];
 const HEURISTICS: [&str; 3] = ["misplaced", "manhattan", "linear-conflict"];
 
 struct Run {

@@ -53,8 +53,8 @@ pub struct Options {
 
     /// How boards are kept in memory [default: nibble up to 16 cells, cells above]
     ///
-    /// This changes memory and speed, not the answer. `packed` holds 3x3 only, `nibble` 16 cells,
-    /// `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one shape; here there
+    /// This changes memory and speed, not the answer. `packed` holds 3x3 only, `nibble` and
+    /// `word` 16 cells, `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one shape; here there
     /// are 2x2, 3x3 and 4x4.
     #[arg(verbatim_doc_comment, long, value_enum)]
     pub encoding: Option<EncodingName>,
@@ -198,6 +198,7 @@ pub enum EncodingName {
     Text,
     Packed,
     Nibble,
+    Word,
     Rank,
     Cells,
 }

@@ -11,7 +11,7 @@ use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Board, BoardError, CellsBoard, Direction, LinearConflict, Manhattan, MatrixBoard, Misplaced,
     MisplacedWithBlank, NibbleBoard, PackedBoard, RankBoard, Shape, SlidingPuzzle, Solvability,
-    TextBoard,
+    TextBoard, WordBoard,
 };
 use puzzle_search::{
     Distances, Kernel, Limits, NoUndo, PathCount, Search, Solution, Stats, TableError, Verdict,
@@ -52,6 +52,7 @@ pub trait Solver {
 pub fn solver(shape: Shape, goal: &[u16], options: &Options) -> Result<Box<dyn Solver>, String> {
     let made = match (options.encoding_for(shape), shape.rows(), shape.cols()) {
         (EncodingName::Nibble, ..) => by_nibbles(shape, goal, options),
+        (EncodingName::Word, ..) => in_encoding::<WordBoard>(shape, goal, options),
         (EncodingName::Text, ..) => in_encoding::<TextBoard>(shape, goal, options),
         (EncodingName::Packed, ..) => in_encoding::<PackedBoard>(shape, goal, options),
         (EncodingName::Rank, ..) => in_encoding::<RankBoard>(shape, goal, options),

@@ -235,7 +235,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
 
     /// So many states can be [numbered](Self::number) before the table has to grow.
     pub(crate) fn room_for_numbers(&self) -> usize {
-        most_states(self.groups.len() * LANES) - 1 - self.entries.len()
+        (most_states(self.groups.len() * LANES) - 1).saturating_sub(self.entries.len())
     }
 
     /// Gives the next numbers to those of these states that are new, each once. Returns how many they
