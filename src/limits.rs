@@ -92,7 +92,8 @@ impl std::error::Error for Limit {}
 ///   the states on it and in the memory of its cycle rule, each counted once; for a table, its
 ///   entries.
 /// * **Time** counts from each call. It is overstepped by a few milliseconds, or by one expansion if
-///   that takes longer, and by what cannot be divided: to make or sort a large table, to trim the
+///   that takes longer (by up to 256 of them where they suddenly get slow), and by what cannot be
+///   divided: to make or sort a large table, to trim the
 ///   graph of shortest paths, to write down a long solution.
 /// * The **cancel flag** is looked at as often as the clock. The clock is read only if there is a
 ///   time limit or a flag.

@@ -44,6 +44,8 @@ pub(super) struct Batch<S> {
     counts: Vec<NodeId>,
     /// The places of new states.
     new_at: Vec<u32>,
+    /// The most successors that a state may have, by those that were listed.
+    widest: usize,
 }
 
 /// What came of a batch.
@@ -55,31 +57,49 @@ pub(super) struct Expanded {
     pub(super) peak_open: u64,
 }
 
+const MOST_PLACES: usize = 128;
+const LEAST_PLACES: usize = 32;
+
+/// After a state with too many successors for a batch, so many states are expanded one by one.
+const PATIENCE: usize = 32;
+
+/// A part of the fastest cache, in bytes.
+const CACHE: usize = 1 << 14;
+
 /// Where a goal ends a batch.
 pub(super) struct Watch {
     pub(super) expanded: bool,
     pub(super) generated: bool,
 }
 
-/// The most successors of a batch. Twice or half as many make no difference.
-const PLACES: usize = 128;
-
 impl<S: Clone + Eq + Hash> Batch<S> {
+    /// The most successors of a batch: twice or half as many make no difference to small states, and
+    /// large ones should not fill the cache.
+    const PLACES: usize = {
+        let fit = CACHE / size_of::<Option<S>>();
+        if fit < MOST_PLACES { fit } else { MOST_PLACES }
+    };
+
+    /// Are states small enough for batches?
+    pub(super) const WORTHWHILE: bool = Self::PLACES >= LEAST_PLACES;
+
     pub(super) fn new() -> Self {
         Self {
-            states: vec![None; PLACES],
-            hashes: vec![0; PLACES],
-            parents: vec![0; PLACES],
+            states: vec![None; Self::PLACES],
+            hashes: vec![0; Self::PLACES],
+            parents: vec![0; Self::PLACES],
             len: 0,
-            ends: Vec::with_capacity(PLACES),
+            ends: Vec::with_capacity(Self::PLACES),
             returns: 0,
-            counts: vec![0; PLACES],
-            new_at: vec![0; PLACES],
+            counts: vec![0; Self::PLACES],
+            new_at: vec![0; Self::PLACES],
+            widest: 0,
         }
     }
 
     /// Lists the successors of these nodes, up to the first node that has a goal where one is
-    /// watched for, or more successors than there is `room` for.
+    /// watched for, or more successors than there is `room` for. What is listed of that node is in
+    /// vain, so none is begun that may have too many.
     #[inline(never)]
     pub(super) fn list<P: Puzzle<State = S>, B: BuildHasher>(
         &mut self,
@@ -91,12 +111,17 @@ impl<S: Clone + Eq + Hash> Batch<S> {
     ) {
         self.ends.clear();
         self.returns = 0;
-        let room = room.min(PLACES);
+        let room = room.min(Self::PLACES);
         let states = &mut self.states[..room];
         let hashes = &mut self.hashes[..room];
         let parents = &mut self.parents[..room];
         let mut len = 0;
-        'states: for node in expand.take(PLACES) {
+        'states: for node in expand.take(Self::PLACES) {
+            if room - len < self.widest {
+                // If no batch is large enough, it is tried again after a while.
+                self.widest -= usize::from(self.widest > Self::PLACES);
+                break;
+            }
             let state = nodes.table.state(node).clone();
             if watch.expanded && puzzle.is_goal(&state) {
                 break;
@@ -107,7 +132,17 @@ impl<S: Clone + Eq + Hash> Batch<S> {
             for mv in puzzle.moves(&state) {
                 let mut next = state.clone();
                 puzzle.apply(&mut next, mv);
-                if len == room || watch.generated && puzzle.is_goal(&next) {
+                if len == room {
+                    let least = room - begin + 1;
+                    self.widest = if least > Self::PLACES {
+                        least + PATIENCE
+                    } else {
+                        least
+                    };
+                    len = begin;
+                    break 'states;
+                }
+                if watch.generated && puzzle.is_goal(&next) {
                     len = begin;
                     break 'states;
                 }
@@ -119,6 +154,7 @@ impl<S: Clone + Eq + Hash> Batch<S> {
                 len += usize::from(!is_return);
                 generated += 1;
             }
+            self.widest = self.widest.max(generated);
             self.returns += generated - (len - begin);
             self.ends.push(len);
         }

@@ -466,12 +466,19 @@ where
         let mut path: Vec<NodeId> = self.ancestors(self.found).collect();
         path.reverse();
         path.push(self.found);
-        let states = path.into_iter().map(|node| self.table.state(node));
-        let choice = match self.settings.rediscovery {
-            Rediscovery::Drop => Choice::First,
-            Rediscovery::Improve | Rediscovery::Reopen => Choice::Cheapest,
+        let step = |id| {
+            let (state, node) = &self.table.entries()[id as usize];
+            let before = self.table.node(node.parent);
+            let choice = match self.settings.rediscovery {
+                // The first way to a state may lead along the second of two moves to it, if the first one
+                // was beyond a bound.
+                Rediscovery::Drop => Choice::Costing(node.g.saturating_sub(before.g)),
+                // The parent may have been improved since.
+                Rediscovery::Improve | Rediscovery::Reopen => Choice::Cheapest,
+            };
+            (state, choice)
         };
-        Solution::replayed(puzzle, retrace(puzzle, states, choice)?)
+        Solution::replayed(puzzle, retrace(puzzle, path.into_iter().map(step))?)
     }
 
     fn bytes(&self) -> u64 {

@@ -50,7 +50,7 @@ pub struct GraphKernel<P: Puzzle, B, F> {
     goal_test: GoalTest,
     nodes: Nodes<P::State, B>,
     open: F,
-    /// If it is known what is expanded next.
+    /// If it is known what is expanded next: since there were enough nodes for a batch.
     batch: Option<Batch<P::State>>,
     /// The node selected last, and its depth.
     selected: (NodeId, u32),
@@ -95,7 +95,7 @@ where
                 parents: Vec::new(),
             },
             open,
-            batch: F::KNOWS_WHAT_IS_NEXT.then(Batch::new),
+            batch: None,
             selected: (0, 0),
             phase: Phase::Start,
             expansion: None,
@@ -298,6 +298,10 @@ where
         }
         let (open, closed) = self.sizes();
         stats.sizes_and_peaks(open, closed);
+        let batches = F::KNOWS_WHAT_IS_NEXT && Batch::<P::State>::WORTHWHILE;
+        if batches && self.batch.is_none() && self.open.ahead().0.len() >= WORTHWHILE {
+            self.batch = Some(Batch::new());
+        }
         self.phase = match self.goal_test {
             GoalTest::AfterExpansion => Phase::Look(self.first_new),
             GoalTest::WhenGenerated | GoalTest::WhenSelected => Phase::Select,
@@ -338,12 +342,9 @@ where
             node = self.nodes.parents[node as usize];
             path.push(node);
         }
-        let states = path
-            .into_iter()
-            .rev()
-            .map(|node| self.nodes.table.state(node));
         // A state is kept when it is generated first.
-        Solution::replayed(puzzle, retrace(puzzle, states, Choice::First)?)
+        let step = |node| (self.nodes.table.state(node), Choice::First);
+        Solution::replayed(puzzle, retrace(puzzle, path.into_iter().rev().map(step))?)
     }
 
     fn bytes(&self) -> u64 {

@@ -25,6 +25,7 @@ mod open;
 mod path;
 mod path_graph;
 mod retrace;
+mod row_set;
 mod search;
 mod shortest_paths;
 mod state_table;

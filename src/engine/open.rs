@@ -5,6 +5,7 @@ use std::collections::{BinaryHeap, VecDeque};
 
 use crate::puzzle::Cost;
 
+use super::row_set::RowSet;
 use super::state_table::{NodeId, push_thriftily, vec_bytes};
 
 /// Which of several nodes with the same f is selected first.
@@ -28,6 +29,10 @@ const ROWS: u64 = 1 << 12;
 const NODES_A_ROW: u64 = 8;
 /// The values of g in one bucket, where ties are broken by it, lie closer together than this.
 const LISTS: usize = 1 << 10;
+/// So many lists there may be in all rows...
+const FREE_LISTS: u64 = 1 << 12;
+/// ...and more, when so many times as many nodes were pushed. A list takes 24 bytes though it is empty.
+const NODES_A_LIST: u64 = 16;
 /// A list that has grown beyond this gives its memory back when its bucket is empty.
 const KEPT: usize = 64;
 
@@ -44,8 +49,10 @@ const KEPT: usize = 64;
 pub(crate) struct Open {
     ties: TieBreak,
     rows: Rows,
-    /// No row before this one holds anything.
-    first: usize,
+    /// The rows that hold anything.
+    filled: RowSet,
+    /// How many lists all rows have.
+    lists: usize,
     /// Heap memory reserved by the lists of all rows, now and at its peak. The peak is what is
     /// reported: else it would matter at which moments a search is stopped and asked.
     list_bytes: usize,
@@ -86,9 +93,9 @@ impl Row {
     }
 
     /// Makes sure that there is a list for this g, and returns its place. `None` if it is too far
-    /// from the others.
+    /// from the others, or if that takes more new lists than are allowed.
     #[expect(clippy::cast_possible_truncation, reason = "there are few lists")]
-    fn list_for(&mut self, g: Cost) -> Option<usize> {
+    fn list_for(&mut self, g: Cost, allowed: usize) -> Option<usize> {
         if self.len == 0 {
             // Lists that are empty can be of any g.
             self.base = g;
@@ -96,7 +103,7 @@ impl Row {
         }
         if g < self.base {
             let missing = (self.base - g) as usize;
-            let room = LISTS - self.lists.len();
+            let room = allowed.min(LISTS - self.lists.len());
             if missing > room {
                 return None;
             }
@@ -111,7 +118,7 @@ impl Row {
             self.best += more;
         }
         let list = (g - self.base) as usize;
-        if list >= LISTS {
+        if list >= LISTS || list >= self.lists.len().saturating_add(allowed) {
             return None;
         }
         if self.lists.len() <= list {
@@ -169,15 +176,6 @@ impl Row {
     }
 }
 
-/// The first row that holds anything. No row before `first` does, before and afterwards.
-#[inline]
-fn first_row<R>(rows: &[R], first: &mut usize, holds: impl Fn(&R) -> bool) -> Option<usize> {
-    while !holds(rows.get(*first)?) {
-        *first += 1;
-    }
-    Some(*first)
-}
-
 /// Ordered by f, then by the tie-break, then by arrival.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct HeapEntry {
@@ -196,7 +194,8 @@ impl Open {
                 TieBreak::Fifo | TieBreak::Lifo => Rows::ByArrival(Vec::new()),
                 TieBreak::LowG | TieBreak::HighG => Rows::ByG(Vec::new()),
             },
-            first: 0,
+            filled: RowSet::default(),
+            lists: 0,
             list_bytes: 0,
             peak_list_bytes: 0,
             heap: BinaryHeap::new(),
@@ -241,7 +240,6 @@ impl Open {
             _ => return false,
         }
         row.note(at, self.ties);
-        self.first = self.first.min(f);
         true
     }
 
@@ -252,7 +250,7 @@ impl Open {
             && let Ok(row) = usize::try_from(f)
             && self.push_bucket(row, g, node)
         {
-            self.first = self.first.min(row);
+            self.filled.insert(row);
             self.peak_list_bytes = self.peak_list_bytes.max(self.list_bytes);
         } else {
             self.push_heap(f, g, node);
@@ -280,12 +278,16 @@ impl Open {
             Rows::ByG(rows) => {
                 if rows.len() <= f {
                     rows.resize_with(f + 1, Row::default);
+                    self.filled.grow(rows.len());
                 }
                 let row = &mut rows[f];
-                let bytes = row.bytes();
-                let Some(at) = row.list_for(g) else {
+                let (bytes, before) = (row.bytes(), row.lists.len());
+                let allowed = FREE_LISTS.max(self.arrivals / NODES_A_LIST);
+                let allowed = usize::try_from(allowed).unwrap_or(usize::MAX);
+                let Some(at) = row.list_for(g, allowed.saturating_sub(self.lists)) else {
                     return false;
                 };
+                self.lists += row.lists.len() - before;
                 self.list_bytes += row.bytes() - bytes;
                 row.note(at, self.ties);
                 let list = &mut row.lists[at];
@@ -296,6 +298,7 @@ impl Open {
             Rows::ByArrival(rows) => {
                 if rows.len() <= f {
                     rows.resize_with(f + 1, VecDeque::new);
+                    self.filled.grow(rows.len());
                 }
                 let capacity = rows[f].capacity();
                 rows[f].push_back((node, g));
@@ -317,7 +320,7 @@ impl Open {
 
     /// Is the first node one of those in the heap?
     #[cold]
-    fn is_heap_first(&mut self) -> bool {
+    fn is_heap_first(&self) -> bool {
         let bucket = self.first_bucket();
         let Some(Reverse(top)) = self.heap.peek() else {
             return false;
@@ -332,43 +335,41 @@ impl Open {
 
     /// The f of the first row that holds anything, and the g of what comes first there, if g
     /// matters.
-    fn first_bucket(&mut self) -> Option<(u64, Cost)> {
+    fn first_bucket(&self) -> Option<(u64, Cost)> {
+        let f = self.filled.first()?;
         let g = match &self.rows {
-            Rows::ByG(rows) => {
-                let row = first_row(rows, &mut self.first, |row| row.len > 0)?;
-                rows[row].g(rows[row].best)
-            }
-            Rows::ByArrival(rows) => {
-                first_row(rows, &mut self.first, |row| !row.is_empty())?;
-                0
-            }
+            Rows::ByG(rows) => rows[f].g(rows[f].best),
+            Rows::ByArrival(_) => 0,
         };
-        Some((self.first as u64, g))
+        Some((f as u64, g))
     }
 
     /// Takes the first entry of the first row that holds anything.
     #[inline]
     fn pop_bucket(&mut self) -> Option<(u64, Cost, NodeId)> {
+        let f = self.filled.first()?;
         match &mut self.rows {
             Rows::ByG(rows) => {
-                let f = first_row(rows, &mut self.first, |row| row.len > 0)?;
                 let row = &mut rows[f];
                 let (g, node) = row.pop(self.ties)?;
                 if row.len == 0 {
+                    self.filled.remove(f);
                     self.list_bytes -= row.release();
                 }
                 Some((f as u64, g, node))
             }
             Rows::ByArrival(rows) => {
-                let f = first_row(rows, &mut self.first, |row| !row.is_empty())?;
                 let row = &mut rows[f];
                 let (node, g) = match self.ties {
                     TieBreak::Fifo => row.pop_front()?,
                     _ => row.pop_back()?,
                 };
-                if row.is_empty() && row.capacity() > KEPT {
-                    self.list_bytes -= row.capacity() * size_of::<(NodeId, Cost)>();
-                    *row = VecDeque::new();
+                if row.is_empty() {
+                    self.filled.remove(f);
+                    if row.capacity() > KEPT {
+                        self.list_bytes -= row.capacity() * size_of::<(NodeId, Cost)>();
+                        *row = VecDeque::new();
+                    }
                 }
                 Some((f as u64, g, node))
             }
@@ -381,7 +382,7 @@ impl Open {
             Rows::ByG(rows) => vec_bytes(rows),
             Rows::ByArrival(rows) => vec_bytes(rows),
         };
-        rows + (self.peak_list_bytes + heap) as u64
+        rows + self.filled.bytes() + (self.peak_list_bytes + heap) as u64
     }
 }
 

@@ -1,17 +1,19 @@
 //! [`retrace`]: the moves along a path of which only the states were kept.
 
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Cost, Puzzle};
 
 /// Which of several moves from one state to another an engine took.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) enum Choice {
     /// The first that is listed.
     First,
+    /// The first that costs this.
+    Costing(Cost),
     /// The cheapest, and of several the first that is listed.
     Cheapest,
 }
 
-/// The moves that lead from each of these states to the next.
+/// The moves that lead from each of these states to the next, chosen as it is said with the next.
 ///
 /// Nodes that do not keep the move from their parent are smaller, and a path is wanted once.
 /// `None` if there is no such move: then [`Puzzle::moves`] or [`Puzzle::apply`] does not give the
@@ -20,13 +22,12 @@ pub(crate) enum Choice {
 /// *Time* O(states · moves a state).
 pub(crate) fn retrace<'s, P: Puzzle<State: Eq + 's>>(
     puzzle: &P,
-    states: impl IntoIterator<Item = &'s P::State>,
-    choice: Choice,
+    steps: impl IntoIterator<Item = (&'s P::State, Choice)>,
 ) -> Option<Vec<P::Move>> {
-    let mut states = states.into_iter();
-    let mut from = states.next()?;
+    let mut steps = steps.into_iter();
+    let (mut from, _) = steps.next()?;
     let mut moves = Vec::new();
-    for to in states {
+    for (to, choice) in steps {
         moves.push(move_between(puzzle, from, to, choice)?);
         from = to;
     }
@@ -46,6 +47,7 @@ fn move_between<P: Puzzle<State: Eq>>(
     });
     match choice {
         Choice::First => candidates.next(),
+        Choice::Costing(cost) => candidates.find(|&mv| puzzle.cost(from, mv) == cost),
         Choice::Cheapest => candidates.min_by_key(|&mv| puzzle.cost(from, mv)),
     }
 }

@@ -207,7 +207,8 @@ impl<P: Puzzle, K> fmt::Debug for Search<'_, P, K> {
 
 /// Looks at the cancel flag and the clock, but not at every expansion.
 ///
-/// It finds out by doubling how many expansions take about a millisecond, whatever the puzzle.
+/// It finds out by doubling how many expansions take about a millisecond, whatever the puzzle. There
+/// is a most, since expansions may become slower later on.
 pub(super) struct Watch<'a> {
     limits: &'a Limits,
     /// Only if there is something to watch for.
@@ -215,6 +216,9 @@ pub(super) struct Watch<'a> {
     last_look: Duration,
     chunk: u64,
 }
+
+/// So many expansions take far more time than a look at the clock.
+const MOST_AT_ONCE: u64 = 256;
 
 impl<'a> Watch<'a> {
     pub(super) fn start(limits: &'a Limits) -> Self {
@@ -251,7 +255,7 @@ impl<'a> Watch<'a> {
         }
         let took = now.saturating_sub(self.last_look);
         if took < Duration::from_millis(1) {
-            self.chunk = self.chunk.saturating_mul(2);
+            self.chunk = (2 * self.chunk).min(MOST_AT_ONCE);
         } else if took > Duration::from_millis(4) {
             self.chunk = (self.chunk / 2).max(1);
         }

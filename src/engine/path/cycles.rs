@@ -61,6 +61,12 @@ pub trait CycleRule<P: Puzzle> {
         Some(0)
     }
 
+    /// Does [`foresee`](CycleRule::foresee) foresee refusals? Then engines ask it about leaves at the
+    /// bound, and neither enter nor leave them, which is faster.
+    ///
+    /// *If broken* (a refusal is not foreseen): duplicates at the bound are taken for new states.
+    const FORESEES: bool = false;
+
     /// Does the engine have to tell of states that the bound kept it from searching?
     const REMEMBERS_CUTS: bool = false;
 
@@ -158,6 +164,8 @@ where
     B: BuildHasher,
 {
     type Memory = Path<P::State>;
+
+    const FORESEES: bool = true;
 
     fn memory(&self) -> Path<P::State> {
         Path {

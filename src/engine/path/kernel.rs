@@ -409,7 +409,7 @@ where
             let at_bound = !M::EXPANDS_AT_BOUND && depth >= bound;
             // Most states are leaves at the bound: they are looked at, and left at once.
             let is_leaf = at_bound && !C::REMEMBERS_CUTS && !puzzle.is_goal(&state);
-            let is_new = if is_leaf {
+            let is_new = if is_leaf && C::FORESEES {
                 self.cycles.foresee(&self.memory, &state, spent).is_some()
             } else {
                 self.cycles.enter(&mut self.memory, &state, spent)
@@ -430,6 +430,9 @@ where
             if is_leaf {
                 leaves += 1;
                 next_bound = next_bound.min(depth + 1);
+                if !C::FORESEES {
+                    self.cycles.leave(&mut self.memory);
+                }
                 self.descent.ascend(puzzle, &mut state, saved, mv);
                 continue;
             }

@@ -85,10 +85,11 @@ pub trait MoveGenerator: Clone + fmt::Debug + sealed::Sealed {
     /// A generator for boards of this shape, which lists the moves in this order.
     fn new(shape: Shape, order: [Direction; 4]) -> Self;
 
-    /// The moves that are legal when the blank is in this cell. None if it is off the board.
+    /// The moves that are legal when the blank is in this cell. For a cell off the board, any.
     fn moves(&self, blank: usize) -> Moves;
 
-    /// The next cell in this direction, or the same cell if that would be off the board.
+    /// The next cell in this direction, or the same cell if that would be off the board. For a cell
+    /// off the board, any.
     fn neighbour(&self, cell: usize, direction: Direction) -> usize;
 }
 
@@ -100,7 +101,7 @@ mod sealed {
 
 /// Looks up the moves of a cell in a table that is made once. The default, and the fastest.
 ///
-/// The table has ten bytes a cell. Copies share it.
+/// The table has ten to twenty bytes a cell. Copies share it.
 ///
 /// ```
 /// use puzzle_search::puzzles::sliding::{Direction, MoveGenerator, MoveTable, Shape};
@@ -148,6 +149,7 @@ impl MoveGenerator for MoveTable {
 }
 
 impl MoveTable {
+    /// As many entries as a power of two: no test whether there is one.
     #[inline]
     fn entry(&self, cell: usize) -> &Entry {
         &self.cells[cell & (self.cells.len() - 1)]

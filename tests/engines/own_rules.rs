@@ -1,0 +1,63 @@
+//! A cycle rule that is written by hand, with the methods that have no default and those that make a
+//! rule, does what the crate's does.
+
+use crate::graphs::arbitrary::graph;
+use crate::graphs::{Graph, Node};
+use proptest::prelude::{prop_assert_eq, proptest};
+use puzzle_search::prelude::*;
+use puzzle_search::{CycleRule, OnPath, Stats, Verdict};
+
+/// [`OnPath`], with a list.
+struct InAList;
+
+impl CycleRule<Graph> for InAList {
+    type Memory = Vec<Node>;
+
+    fn memory(&self) -> Vec<Node> {
+        Vec::new()
+    }
+
+    fn enter(&self, path: &mut Vec<Node>, state: &Node, _spent: u64) -> bool {
+        let is_new = !path.contains(state);
+        if is_new {
+            path.push(*state);
+        }
+        is_new
+    }
+
+    fn leave(&self, path: &mut Vec<Node>) {
+        path.pop();
+    }
+
+    fn clear(&self, path: &mut Vec<Node>) {
+        path.clear();
+    }
+}
+
+/// Everything but the bytes, which are the rule's own.
+fn walk<E: Strategy<Graph>>(engine: &E, graph: &Graph) -> (Vec<Vec<u32>>, Option<Verdict>, Stats) {
+    let mut search = engine.search(graph);
+    let solutions = search.solutions().take(100);
+    let solutions = solutions
+        .map(|solution| solution.moves().to_vec())
+        .collect();
+    let mut stats = *search.stats();
+    stats.bytes = 0;
+    (solutions, search.verdict(), stats)
+}
+
+proptest! {
+    #[test]
+    fn a_rule_by_hand_is_as_good(graph in graph(7, 14), bound in 0_u32..6) {
+        let bounded = DepthFirst::new().depth_bound(bound);
+        prop_assert_eq!(
+            walk(&bounded.clone().cycles(InAList), &graph),
+            walk(&bounded.cycles(OnPath::new()), &graph)
+        );
+        let deepening = IterativeDeepening::new().depth_bound(bound);
+        prop_assert_eq!(
+            walk(&deepening.clone().cycles(InAList), &graph),
+            walk(&deepening.cycles(OnPath::new()), &graph)
+        );
+    }
+}
