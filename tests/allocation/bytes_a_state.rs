@@ -3,6 +3,7 @@
 //! It depends on the moment: a list or a table that has just grown is emptiest. So a search is
 //! stopped at *every* number of states.
 
+use puzzle_search::MoveList;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, PackedBoard, SlidingPuzzle};
 use puzzle_search::{Limit, Limits, Stats, Verdict};
@@ -73,4 +74,55 @@ fn a_star_on_boards_of_fifteen_tiles() {
         &allowed,
         3_000_000,
     );
+}
+
+/// A field on which every step costs something else: there are more pairs of f and g than states on
+/// OPEN.
+struct Field;
+
+const SIDE: u16 = 300;
+
+impl Puzzle for Field {
+    type State = (u16, u16);
+    type Move = (i16, i16);
+    type Moves = MoveList<(i16, i16)>;
+
+    fn start(&self) -> (u16, u16) {
+        (0, 0)
+    }
+
+    fn is_goal(&self, at: &(u16, u16)) -> bool {
+        *at == (SIDE - 1, SIDE - 1)
+    }
+
+    fn moves(&self, &(row, col): &(u16, u16)) -> MoveList<(i16, i16)> {
+        let steps = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+        let is_inside =
+            |at: u16, step: i16| at.checked_add_signed(step).is_some_and(|at| at < SIDE);
+        let inside = steps
+            .into_iter()
+            .filter(|&(down, right)| is_inside(row, down) && is_inside(col, right));
+        inside.collect()
+    }
+
+    fn apply(&self, (row, col): &mut (u16, u16), (down, right): (i16, i16)) {
+        *row = row.wrapping_add_signed(down);
+        *col = col.wrapping_add_signed(right);
+    }
+
+    fn cost(&self, &(row, col): &(u16, u16), (down, right): (i16, i16)) -> Cost {
+        let mixed = u32::from(row) * 7919 + u32::from(col) * 104_729;
+        let mixed = mixed.wrapping_add_signed(i32::from(down) * 31 + i32::from(right) * 17);
+        1 + mixed.wrapping_mul(2_654_435_761) % 1009 % 50
+    }
+}
+
+/// Four bytes a place, twelve a node, six to twenty-two a table, four on OPEN, one and a half for
+/// empty lists, and what the lists have in store.
+#[test]
+fn a_star_where_every_move_costs_something_else() {
+    let engine = AStar::new(|&(row, col): &(u16, u16)| (2 * SIDE - 2 - row - col).into());
+    let allowed = [(10_000, 80), (65_536, 50)];
+    let stats = never_more_than(&Field, &engine, &allowed, 90_000);
+    assert!(stats.closed > 80_000, "{stats}");
 }
