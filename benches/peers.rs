@@ -4,6 +4,8 @@
 //! `peers/packed.rs`). Before anything is timed, both must come to the same cost or number of
 //! states. Read the ratio of the two medians of a board; the times alone depend on the machine.
 //!
+//! What takes much memory comes last, since allocators are slower afterwards.
+//!
 //! * `ida-star`: a proved shortest solution by IDA\* with Manhattan distances. The two do not walk
 //!   the same tree: this crate leaves out the move that takes back the last, `pathfinding` leaves
 //!   out the states on the current path, and it sorts successors by their estimate.
@@ -340,9 +342,9 @@ criterion_group!(
     ida_star,
     a_star_misplaced,
     a_star_manhattan,
-    a_star_manhattan_15,
     breadth_first,
     distance_table,
+    a_star_manhattan_15,
     uniform_cost
 );
 criterion_main!(benches);

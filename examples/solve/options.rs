@@ -43,7 +43,7 @@ pub struct Options {
     #[arg(long, requires = "rows")]
     pub cols: Option<usize>,
 
-    /// The search engine [default: the fastest that proves the shortest; see --help]
+    /// The search engine [default: the fastest that proves the shortest; see the end of --help]
     #[arg(long, value_enum)]
     pub engine: Option<EngineName>,
 
@@ -54,8 +54,8 @@ pub struct Options {
     /// How boards are kept in memory [default: nibble up to 16 cells, cells above]
     ///
     /// This changes memory and speed, not the answer. `packed` holds 3x3 only, `nibble` and
-    /// `word` 16 cells, `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one shape; here there
-    /// are 2x2, 3x3 and 4x4.
+    /// `word` 16 cells, `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one
+    /// shape; here there are 2x2, 3x3 and 4x4.
     #[arg(verbatim_doc_comment, long, value_enum)]
     pub encoding: Option<EncodingName>,
 
@@ -127,7 +127,7 @@ The default engine:
   On random 4x4 boards it takes a second on average, a quarter of what it takes with manhattan;
   a-star is a little faster on the easier ones, and runs out of memory on the hard ones. The
   hardest 4x4 boards (80 moves) take very long, larger boards usually for ever: set a limit, or
-  press Ctrl-C. For standard input and boards of up to nine cells it is distance-table: the table
+  press Ctrl-C. For boards of up to nine cells from standard input it is distance-table: the table
   takes a few hundredths of a second, once for each shape, and then every answer is a walk
   downhill. It finds the same solutions. If a limit, a bound or a heuristic is given, ida-star
   stays the default.

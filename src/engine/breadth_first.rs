@@ -19,8 +19,8 @@ use super::state_table::NodeId;
 /// while it searches (see [`UniformCost`](crate::UniformCost)).
 ///
 /// *Time* O(states + moves) in reach up to the depth of the solution; *memory* for every state
-/// itself, 4 bytes for where it was reached from, and 5 to 11 bytes of table (at most 8 from a
-/// million states on). E. F. Moore, 1959; C. Y. Lee, 1961.
+/// itself, 4 bytes for where it was reached from, and 5 to 22 bytes of table (at most 8 from a
+/// million states on); some dozens of states are expanded together. E. F. Moore, 1959; C. Y. Lee, 1961.
 ///
 /// # Settings
 ///

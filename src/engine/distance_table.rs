@@ -31,8 +31,8 @@ use super::table_error::TableError;
 /// move is overlooked, the moves of states that were not reached are looked at too, and those states
 /// are counted as expanded.
 ///
-/// To count the states at every distance and no more, [`TwoBitBreadthFirst`] needs a quarter of the
-/// memory, and less.
+/// To count the states at every distance and no more, [`TwoBitBreadthFirst`] needs about a tenth of
+/// the memory.
 ///
 /// [`TwoBitBreadthFirst`]: crate::TwoBitBreadthFirst
 ///

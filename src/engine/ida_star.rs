@@ -36,7 +36,7 @@ use std::fmt;
 /// | builder | default | effect |
 /// |---|---|---|
 /// | [`cycles`](Self::cycles) | [`OnPath`] | what to do with states met before; [`NoUndo`](crate::NoUndo) is the fastest |
-/// | [`in_place`](Self::in_place) | copies | work on one state and take moves back |
+/// | [`in_place`](Self::in_place) | copies | work on one state and take moves back; pays for large states only |
 /// | [`cost_bound`](Self::cost_bound) | none | look for nothing dearer |
 ///
 /// The default rule ends on every finite puzzle, if only after trying every simple path. `NoUndo`

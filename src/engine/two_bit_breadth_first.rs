@@ -17,8 +17,8 @@ use super::table_error::TableError;
 /// start, in two bits a state and without a queue.
 ///
 /// It counts the states at every depth. It keeps no distances and no paths; a
-/// [`DistanceTable`](crate::DistanceTable) does, in four times the memory and more. The depth of
-/// the nearest goal comes out as well, and so does a proof that no goal can be reached.
+/// [`DistanceTable`](crate::DistanceTable) does, in about ten times the memory. The depth of the
+/// nearest goal comes out as well, and so does a proof that no goal can be reached.
 ///
 /// Every state is *not reached*, *done*, on *this* level or on the *next* one. Each level goes once
 /// through the whole table in the order of ranks, expands the states of this level and marks their
