@@ -25,7 +25,7 @@ fn board(width: u32, height: u32, start: Square) -> KnightsTour {
 }
 
 fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
-    let mut group = criterion.benchmark_group(name);
+    let mut group = criterion.benchmark_group(format!("knights-tour/{name}"));
     group
         .sample_size(10)
         .warm_up_time(Duration::from_millis(300))
