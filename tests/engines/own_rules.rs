@@ -51,12 +51,12 @@ proptest! {
     fn a_rule_by_hand_is_as_good(graph in graph(7, 14), bound in 0_u32..6) {
         let bounded = DepthFirst::new().depth_bound(bound);
         prop_assert_eq!(
-            walk(&bounded.clone().cycles(InAList), &graph),
+            walk(&bounded.cycles(InAList), &graph),
             walk(&bounded.cycles(OnPath::new()), &graph)
         );
         let deepening = IterativeDeepening::new().depth_bound(bound);
         prop_assert_eq!(
-            walk(&deepening.clone().cycles(InAList), &graph),
+            walk(&deepening.cycles(InAList), &graph),
             walk(&deepening.cycles(OnPath::new()), &graph)
         );
     }

@@ -21,6 +21,11 @@ use super::{BoardError, Shape};
 /// | [`TextBoard`](super::TextBoard) | 24 | 24 | up to 62 cells |
 /// | [`CellsBoard`](super::CellsBoard) | 72 | 72 | any shape; a heap block beside it above 25 cells |
 ///
+/// Take [`NibbleBoard`](super::NibbleBoard) for engines that keep every state they meet, and
+/// [`WordBoard`](super::WordBoard) for those that keep a path; above 16 cells take
+/// [`CellsBoard`](super::CellsBoard). The others are those of published programs. How fast each of
+/// them is, is in `docs/benchmarks.md`.
+///
 /// A board does not know its own shape. Every method is told, and a puzzle always tells the same.
 ///
 /// # The contract

@@ -10,8 +10,7 @@ use super::{Board, BoardError, Shape};
 /// [`IdaStar`](crate::IdaStar).
 ///
 /// The cells are those of a [`NibbleBoard`](super::NibbleBoard). That the blank need not be looked for
-/// makes IDA\* a seventh faster. Engines that keep every state are better off with the smaller
-/// encoding.
+/// makes IDA\* a seventh faster. Engines that keep every state do better with the smaller encoding.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
