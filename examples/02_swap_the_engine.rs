@@ -1,4 +1,4 @@
-//! Lesson 2: the same board through every engine.
+//! Lesson 2: the same board through ten engines.
 //!
 //! ```sh
 //! cargo run --release --example 02_swap_the_engine
