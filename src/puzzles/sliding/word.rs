@@ -20,7 +20,7 @@ use super::{Board, BoardError, Shape};
 /// let puzzle: SlidingPuzzle<WordBoard> = "876543210".parse()?;
 /// assert_eq!(puzzle.start().bits(), 0x012345678);
 /// let outcome = IdaStar::new(Manhattan).cycles(NoUndo).solve(&puzzle);
-/// assert_eq!(outcome.solution().map(|s| s.len()), Some(28));
+/// assert_eq!(outcome.solution().map(|s| s.len()), Some(30));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
