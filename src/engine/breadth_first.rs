@@ -20,7 +20,8 @@ use super::state_table::NodeId;
 ///
 /// *Time* O(states + moves) in reach up to the depth of the solution; *memory* for every state
 /// itself, 4 bytes for where it was reached from, and 5 to 22 bytes of table (at most 8 from a
-/// million states on); some dozens of states are expanded together. E. F. Moore, 1959; C. Y. Lee, 1961.
+/// million states on); some dozens of states are expanded together. E. F. Moore, 1959; C. Y. Lee,
+/// 1961.
 ///
 /// # Settings
 ///
@@ -134,8 +135,6 @@ pub struct Queue {
 }
 
 impl Frontier for Queue {
-    const KNOWS_WHAT_IS_NEXT: bool = true;
-
     #[inline]
     fn add(&mut self, node: NodeId, _depth: u32) {
         self.end = node + 1;
@@ -155,6 +154,7 @@ impl Frontier for Queue {
     }
 
     /// The rest of the level.
+    #[inline]
     fn ahead(&self) -> (Range<NodeId>, u32) {
         (self.next..self.level_end, self.depth)
     }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
-use std::ops::Range;
 
 use rustc_hash::FxBuildHasher;
 
@@ -138,8 +137,6 @@ where
 pub struct Stack(Vec<(NodeId, u32)>);
 
 impl Frontier for Stack {
-    const KNOWS_WHAT_IS_NEXT: bool = false;
-
     #[inline]
     fn add(&mut self, node: NodeId, depth: u32) {
         self.0.push((node, depth));
@@ -149,12 +146,6 @@ impl Frontier for Stack {
     fn select(&mut self) -> Option<(NodeId, u32)> {
         self.0.pop()
     }
-
-    fn ahead(&self) -> (Range<NodeId>, u32) {
-        (0..0, 0)
-    }
-
-    fn exchange(&mut self, _selected: usize, _added: usize) {}
 
     fn len(&self) -> u64 {
         self.0.len() as u64

@@ -2,7 +2,6 @@
 
 use crate::limits::Limits;
 use crate::observer::{Fate, Observer};
-use crate::outcome::Verdict;
 use crate::puzzle::Ranked;
 use crate::solution::Solution;
 use crate::stats::Stats;
@@ -12,7 +11,7 @@ use super::distances::{Distances, Table, UNREACHED};
 use super::frontier::{Frontier, Rank};
 use super::kernel::{Budget, Event, Kernel};
 use super::state_table::vec_bytes;
-use super::table_error::TableError;
+use super::table_error::{TableError, run_to_the_end};
 
 /// Breadth-first search backwards from the goals over *all* states of a [`Ranked`] puzzle.
 ///
@@ -79,11 +78,7 @@ impl DistanceTable {
         puzzle: &P,
         limits: &Limits,
     ) -> Result<Distances, TableError> {
-        let mut search = self.search(puzzle);
-        match search.run_within(limits).verdict() {
-            Verdict::OutOf(limit) => Err(TableError::new(limit, puzzle.rank_count())),
-            _ => Ok(search.into_kernel().into_distances()),
-        }
+        Ok(run_to_the_end(self.search(puzzle), limits)?.into_distances())
     }
 }
 

@@ -21,20 +21,22 @@ use super::state_table::{NodeId, StateTable, push_thriftily};
 ///
 /// Nodes are numbered in the order in which they are added.
 pub trait Frontier {
-    /// Does [`ahead`](Self::ahead) ever list a node?
-    const KNOWS_WHAT_IS_NEXT: bool;
-
     /// Puts a new node on OPEN. The depth of a node fits 32 bits because its number does.
     fn add(&mut self, node: NodeId, depth: u32);
 
     /// Takes the next node, with its depth, or `None` if OPEN is empty.
     fn select(&mut self) -> Option<(NodeId, u32)>;
 
-    /// The nodes that come next, whatever their expansions add, and the depth of all of them.
-    fn ahead(&self) -> (Range<NodeId>, u32);
+    /// The nodes that come next, whatever their expansions add, and the depth of all of them. None,
+    /// unless OPEN is a queue.
+    fn ahead(&self) -> (Range<NodeId>, u32) {
+        (0..0, 0)
+    }
 
     /// Takes so many of the nodes [ahead](Self::ahead), and puts so many new ones on OPEN.
-    fn exchange(&mut self, selected: usize, added: usize);
+    fn exchange(&mut self, selected: usize, added: usize) {
+        let _ = (selected, added);
+    }
 
     /// The number of nodes on OPEN.
     fn len(&self) -> u64;
@@ -68,7 +70,7 @@ pub struct GraphKernel<P: Puzzle, B, F> {
 }
 
 /// From so many nodes on, a batch is faster than one after the other.
-const WORTHWHILE: usize = 8;
+const ENOUGH: usize = 8;
 
 #[derive(Clone, Copy)]
 enum Phase {
@@ -198,17 +200,14 @@ where
     /// Expands nodes in batches, as long as it is known what comes next and neither a goal nor a limit
     /// is in the way. Everything is counted as it is when they are expanded one by one.
     fn expand_batches(&mut self, puzzle: &P, budget: Budget, stats: &mut Stats) {
-        let Some(batch) = &mut self.batch else {
-            return;
-        };
         let when_selected = self.goal_test == GoalTest::WhenSelected;
         let watch = Watch {
             expanded: when_selected || self.goals_seen,
             generated: !when_selected,
         };
-        loop {
+        while let Some(batch) = &mut self.batch {
             let (ahead, depth) = self.open.ahead();
-            if ahead.len() < WORTHWHILE || depth >= self.depth_bound {
+            if ahead.len() < ENOUGH || depth >= self.depth_bound {
                 return;
             }
             let most = budget.expansions.saturating_sub(stats.expanded);
@@ -229,8 +228,8 @@ where
                 stats.reached(u64::from(depth) + 1);
             }
             stats.peak_open = stats.peak_open.max(done.peak_open);
-            let open = self.open.len();
-            stats.sizes_and_peaks(open, self.nodes.table.len() as u64 - open);
+            let (open, closed) = self.sizes();
+            stats.sizes_and_peaks(open, closed);
         }
     }
 
@@ -298,8 +297,8 @@ where
         }
         let (open, closed) = self.sizes();
         stats.sizes_and_peaks(open, closed);
-        let batches = F::KNOWS_WHAT_IS_NEXT && Batch::<P::State>::WORTHWHILE;
-        if batches && self.batch.is_none() && self.open.ahead().0.len() >= WORTHWHILE {
+        let batches = Batch::<P::State>::WORTHWHILE && self.open.ahead().0.len() >= ENOUGH;
+        if batches && self.batch.is_none() {
             self.batch = Some(Batch::new());
         }
         self.phase = match self.goal_test {

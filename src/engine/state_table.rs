@@ -181,14 +181,19 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     /// The number of `state` if it is in this group, where several tags may be equal.
     #[cold]
     fn search(&self, group: &Group, tag: u32, state: &S) -> Option<NodeId> {
-        let ids = group.iter().map(|slot| slot ^ tag);
-        ids.filter(|&id| id <= self.id_mask)
+        self.with_this_tag(group, tag)
             // An empty slot has a number that is not in the list.
             .find(|&id| {
                 self.entries
                     .get(id as usize)
                     .is_some_and(|(known, _)| known == state)
             })
+    }
+
+    /// The numbers in this group that have this tag.
+    fn with_this_tag(&self, group: &Group, tag: u32) -> impl Iterator<Item = NodeId> {
+        let ids = group.iter().map(move |slot| slot ^ tag);
+        ids.filter(|&id| id <= self.id_mask)
     }
 
     #[inline]
@@ -210,10 +215,11 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     /// Is there room for one more state, if there may be `most`?
     #[inline]
     pub(crate) fn has_room(&self, most: u64) -> bool {
-        (self.entries.len() as u64) < most && !self.is_at_capacity()
+        self.room(most) > 0
     }
 
     /// How many more states there is room for, if there may be `most`.
+    #[inline]
     pub(crate) fn room(&self, most: u64) -> usize {
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         most.min(most_states(MOST_SLOTS))
@@ -304,8 +310,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         loop {
             let group = &self.groups[home];
             if with_tag(group, tag, !self.id_mask) != 0 {
-                let ids = group.iter().map(|slot| slot ^ tag);
-                for id in ids.filter(|&id| id <= self.id_mask) {
+                for id in self.with_this_tag(group, tag) {
                     let id = id as usize;
                     let known = match self.entries.get(id) {
                         Some((known, _)) => Some(known),
@@ -435,13 +440,12 @@ pub(crate) struct Full;
 /// little.
 #[inline]
 pub(crate) fn push_thriftily<T>(vec: &mut Vec<T>, item: T) {
-    if vec.len() == vec.capacity() {
-        make_room(vec);
-    }
+    make_room_for(vec, 1);
     vec.push(item);
 }
 
 /// Room for so many more, as if they were added one by one.
+#[inline]
 pub(crate) fn make_room_for<T>(vec: &mut Vec<T>, more: usize) {
     while vec.capacity() - vec.len() < more {
         make_room(vec);

@@ -2,21 +2,36 @@
 
 use std::fmt;
 
-use crate::limits::Limit;
+use crate::limits::{Limit, Limits};
+use crate::outcome::Verdict;
+use crate::puzzle::Ranked;
+
+use super::kernel::Kernel;
+use super::search::Search;
 
 /// Why a table with an entry for every state could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableError {
     limit: Limit,
+    /// Entries of the table; `None` if there are more than fit 64 bits.
     states: Option<u64>,
 }
 
-impl TableError {
-    /// Of a table of this many entries, or of more than fit 64 bits.
-    pub(super) fn new(limit: Limit, states: Option<u64>) -> Self {
-        Self { limit, states }
+/// Runs a search that makes a table to its end, within limits.
+pub(super) fn run_to_the_end<P: Ranked, K: Kernel<P>>(
+    mut search: Search<'_, P, K>,
+    limits: &Limits,
+) -> Result<K, TableError> {
+    match search.run_within(limits).verdict() {
+        Verdict::OutOf(limit) => Err(TableError {
+            limit,
+            states: search.puzzle().rank_count(),
+        }),
+        _ => Ok(search.into_kernel()),
     }
+}
 
+impl TableError {
     /// The limit that stopped it; [`Limit::Capacity`] if the table does not fit the memory.
     pub fn limit(&self) -> Limit {
         self.limit

@@ -2,7 +2,6 @@
 
 use crate::limits::Limits;
 use crate::observer::Observer;
-use crate::outcome::Verdict;
 use crate::puzzle::Ranked;
 use crate::solution::Solution;
 use crate::stats::Stats;
@@ -11,7 +10,7 @@ use super::histogram::Histogram;
 use super::kernel::{Budget, Event, Kernel};
 use super::search::Search;
 use super::state_table::vec_bytes;
-use super::table_error::TableError;
+use super::table_error::{TableError, run_to_the_end};
 
 /// Breadth-first search forwards over all states of a [`Ranked`] puzzle that can be reached from its
 /// start, in two bits a state and without a queue.
@@ -81,11 +80,8 @@ impl TwoBitBreadthFirst {
         puzzle: &P,
         limits: &Limits,
     ) -> Result<Levels, TableError> {
-        let mut search = Search::new(puzzle, TwoBitKernel::default());
-        match search.run_within(limits).verdict() {
-            Verdict::OutOf(limit) => Err(TableError::new(limit, puzzle.rank_count())),
-            _ => Ok(search.into_kernel().levels),
-        }
+        let search = Search::new(puzzle, TwoBitKernel::default());
+        Ok(run_to_the_end(search, limits)?.levels)
     }
 }
 

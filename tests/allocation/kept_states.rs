@@ -10,8 +10,8 @@ use crate::{Board, allocations, unsolvable_fifteen};
 /// An engine, and how often it allocates at most for every doubling of the states.
 ///
 /// A list doubles while it is short: once for every doubling of the states. Beyond 65 536 states it
-/// grows by a quarter, four times for a doubling, and beyond a million by an eighth, six times. A
-/// table grows once or twice.
+/// grows by a quarter, four times for a doubling, and beyond a million by a sixteenth, twelve times. A
+/// table grows twice at most.
 fn engines() -> Vec<(&'static str, u64, Box<dyn Engine<Board>>)> {
     vec![
         // A list of states, and a table of them.

@@ -45,7 +45,7 @@ impl NibbleBoard {
     }
 
     #[inline]
-    const fn from_bits(bits: u64) -> Self {
+    pub(super) const fn from_bits(bits: u64) -> Self {
         NibbleBoard(bits.to_ne_bytes())
     }
 }

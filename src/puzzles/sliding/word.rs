@@ -3,13 +3,13 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::{Board, BoardError, Shape};
+use super::{Board, BoardError, NibbleBoard, Shape};
 
 /// Four bits a cell in a `u64`, and the cell of the blank beside it: boards of up to 16 cells in 16
 /// bytes. The fastest encoding for engines that keep only a path, such as
 /// [`IdaStar`](crate::IdaStar).
 ///
-/// The cells are those of a [`NibbleBoard`](super::NibbleBoard). That the blank need not be looked for
+/// The cells are those of a [`NibbleBoard`]. That the blank need not be looked for
 /// makes IDA\* a seventh faster. Engines that keep every state do better with the smaller encoding.
 ///
 /// ```
@@ -25,22 +25,17 @@ use super::{Board, BoardError, Shape};
 /// ```
 #[derive(Clone, Copy)]
 pub struct WordBoard {
+    /// Those of a [`NibbleBoard`], as one number: faster to copy than its bytes.
     cells: u64,
-    /// The lowest bit of the blank's cell.
+    /// Four times the cell of the blank: the lowest bit of its nibble.
     blank: u8,
 }
 
-/// The lowest bit of a cell. Only the low six bits of a shift count, as in hardware: no test and no
-/// panic for a cell that is off the board.
-#[inline]
-const fn shift(cell: usize) -> usize {
-    (4 * cell) & 63
-}
-
+/// Below 64, as in [`NibbleBoard`]: no test and no panic for a cell that is off the board.
 #[expect(clippy::cast_possible_truncation, reason = "less than 64")]
 #[inline]
-const fn short_shift(cell: usize) -> u8 {
-    shift(cell) as u8
+const fn lowest_bit(cell: usize) -> u8 {
+    ((4 * cell) & 63) as u8
 }
 
 impl WordBoard {
@@ -48,6 +43,11 @@ impl WordBoard {
     #[inline]
     pub const fn bits(self) -> u64 {
         self.cells
+    }
+
+    #[inline]
+    const fn nibbles(self) -> NibbleBoard {
+        NibbleBoard::from_bits(self.cells)
     }
 }
 
@@ -64,7 +64,7 @@ impl Eq for WordBoard {}
 impl Hash for WordBoard {
     #[inline]
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.cells);
+        self.nibbles().hash(hasher);
     }
 }
 
@@ -82,13 +82,11 @@ impl Board for WordBoard {
     }
 
     #[inline]
-    fn from_tiles(_shape: Shape, tiles: &[u16]) -> Self {
-        let tiles = &tiles[..tiles.len().min(16)];
-        let cells = tiles.iter().rev();
-        let blank = tiles.iter().position(|&tile| tile == 0);
+    fn from_tiles(shape: Shape, tiles: &[u16]) -> Self {
+        let cells = NibbleBoard::from_tiles(shape, tiles);
         WordBoard {
-            cells: cells.fold(0, |cells, &tile| (cells << 4) | u64::from(tile & 15)),
-            blank: short_shift(blank.unwrap_or(0)),
+            cells: cells.bits(),
+            blank: lowest_bit(cells.blank(shape)),
         }
     }
 
@@ -98,20 +96,21 @@ impl Board for WordBoard {
     }
 
     #[inline]
-    fn tile(&self, _shape: Shape, cell: usize) -> u16 {
-        ((self.cells >> shift(cell)) & 15) as u16
+    fn tile(&self, shape: Shape, cell: usize) -> u16 {
+        self.nibbles().tile(shape, cell)
     }
 
     #[inline]
     fn slide(&mut self, shape: Shape, blank: usize, from: usize) {
-        let tile = u64::from(self.tile(shape, from));
-        self.cells ^= (tile << shift(from)) | (tile << shift(blank));
-        self.blank = short_shift(from);
+        let mut cells = self.nibbles();
+        cells.slide(shape, blank, from);
+        self.cells = cells.bits();
+        self.blank = lowest_bit(from);
     }
 }
 
 impl fmt::Debug for WordBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "WordBoard({:#x})", self.cells)
+        write!(f, "WordBoard({:#x})", self.bits())
     }
 }
