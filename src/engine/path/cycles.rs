@@ -61,8 +61,8 @@ pub trait CycleRule<P: Puzzle> {
         Some(0)
     }
 
-    /// Does [`foresee`](CycleRule::foresee) foresee refusals? Then engines ask it about leaves at the
-    /// bound, and neither enter nor leave them, which is faster.
+    /// Does [`foresee`](CycleRule::foresee) foresee all refusals, if there are any? Then engines ask it
+    /// about leaves at the bound, and neither enter nor leave them, which is faster.
     ///
     /// *If broken* (a refusal is not foreseen): duplicates at the bound are taken for new states.
     const FORESEES: bool = false;
@@ -106,6 +106,8 @@ pub struct NoRule;
 impl<P: Puzzle> CycleRule<P> for NoRule {
     type Memory = ();
 
+    const FORESEES: bool = true;
+
     fn memory(&self) {}
 }
 
@@ -119,6 +121,8 @@ pub struct NoUndo;
 
 impl<P: Puzzle> CycleRule<P> for NoUndo {
     type Memory = ();
+
+    const FORESEES: bool = true;
 
     fn memory(&self) {}
 

@@ -59,7 +59,6 @@ struct Current<P: Puzzle, M: Measure<P>, O: MoveOrder<P>> {
     note: M::Note,
     /// The moves still to be tried; `None` before the node is expanded.
     moves: Option<O::Moves>,
-    forbidden: Option<P::Move>,
 }
 
 /// A node above the current one, waiting for it to be done.
@@ -68,7 +67,6 @@ struct Frame<P: Puzzle, M: Measure<P>, D: Descent<P>, O: MoveOrder<P>> {
     note: M::Note,
     /// The moves still to be tried.
     moves: O::Moves,
-    forbidden: Option<P::Move>,
     /// The move that leads to the node below.
     mv: P::Move,
 }
@@ -101,6 +99,9 @@ where
     D: Descent<P>,
     O: MoveOrder<P>,
 {
+    /// Can the successors of a state just above the bound be counted without being entered?
+    const SWEEPS: bool = !M::EXPANDS_AT_BOUND && C::FORESEES && !C::REMEMBERS_CUTS;
+
     pub(crate) fn new(
         measure: M,
         cycles: &'a C,
@@ -197,7 +198,6 @@ where
             state: root,
             note,
             moves: None,
-            forbidden: None,
         })
     }
 
@@ -243,10 +243,13 @@ where
         let event = loop {
             match phase {
                 Phase::Generate => {
-                    let walked = if budget.nodes == u64::MAX && self.returned.is_none() {
-                        self.walk::<Ob, false>(puzzle, budget, stats, observer, &mut current)
-                    } else {
+                    let depth = self.frames.len() as u64;
+                    let is_above_leaves = Self::SWEEPS && !Ob::ACTIVE && depth + 1 >= self.bound;
+                    let is_limited = budget.nodes != u64::MAX || self.returned.is_some();
+                    let walked = if is_limited || is_above_leaves {
                         self.walk::<Ob, true>(puzzle, budget, stats, observer, &mut current)
+                    } else {
+                        self.walk::<Ob, false>(puzzle, budget, stats, observer, &mut current)
                     };
                     match walked {
                         Ok(next) => phase = next,
@@ -295,7 +298,6 @@ where
                         .ascend(puzzle, &mut current.state, frame.saved, frame.mv);
                     current.note = frame.note;
                     current.moves = Some(frame.moves);
-                    current.forbidden = frame.forbidden;
                     phase = Phase::Generate;
                 }
                 Phase::Deepen => {
@@ -320,13 +322,17 @@ where
     /// Tries moves, down and up again, until there is something else to do.
     ///
     /// Nearly all of the time is spent in here, so that what changes with every move lives in
-    /// local variables. They are put back at the end. Without a limit on nodes there is always room,
-    /// and no move has been returned for want of it: that is a loop of its own.
+    /// local variables. They are put back at the end.
+    ///
+    /// The loop exists twice. The careful one looks whether there is room for a node, and at leaves at
+    /// the bound one by one. The other one is for when there is no limit on nodes and no move has been
+    /// returned for want of room; where leaves can be swept, it leaves those to the careful one
+    /// among which there is a goal.
     #[expect(
         clippy::too_many_lines,
         reason = "one loop, whose state lives in local variables for speed"
     )]
-    fn walk<Ob: Observer<P>, const LIMITED: bool>(
+    fn walk<Ob: Observer<P>, const CAREFUL: bool>(
         &mut self,
         puzzle: &P,
         budget: Budget,
@@ -339,9 +345,10 @@ where
         };
         let mut state = place.state.clone();
         let mut note = place.note;
-        let mut forbidden = place.forbidden;
         let mut returned = self.returned.take();
         let mut frames = std::mem::take(&mut self.frames);
+        let mut forbidden = self.forbidden(puzzle, &frames);
+        let sweeps = Self::SWEEPS && !Ob::ACTIVE && !CAREFUL;
         let bound = self.bound;
         let mut next_bound = self.next_bound;
         // As few counters as there can be: the rest of the counts is their sum.
@@ -354,22 +361,23 @@ where
 
         let (end, moves) = loop {
             let next = match returned {
-                Some(_) if LIMITED => returned.take(),
+                Some(_) if CAREFUL => returned.take(),
                 _ => moves.next(),
             };
             let Some(mv) = next else {
+                if CAREFUL && budget.nodes == u64::MAX {
+                    // The nodes above need no care.
+                    break (Ok(Phase::Return), Some(moves));
+                }
                 let Some(frame) = frames.pop() else {
                     break (Ok(Phase::Deepen), Some(moves));
                 };
                 self.cycles.leave(&mut self.memory);
                 self.descent
                     .ascend(puzzle, &mut state, frame.saved, frame.mv);
-                Frame {
-                    note,
-                    moves,
-                    forbidden,
-                    ..
-                } = frame;
+                note = frame.note;
+                moves = frame.moves;
+                forbidden = self.forbidden(puzzle, &frames);
                 continue;
             };
             if forbidden == Some(mv) {
@@ -401,13 +409,12 @@ where
             let parent = Ob::ACTIVE.then(|| state.clone());
             let saved = self.descent.descend(puzzle, &mut state, mv);
             let spent = self.spent(note_after, depth);
-            if LIMITED && !self.has_room(&state, spent, depth + 1, budget.nodes) {
+            if CAREFUL && !self.has_room(&state, spent, depth + 1, budget.nodes) {
                 self.descent.ascend(puzzle, &mut state, saved, mv);
                 self.returned = Some(mv);
                 break (Err(Event::Full), Some(moves));
             }
-            let at_bound = !M::EXPANDS_AT_BOUND && depth >= bound;
-            // Most states are leaves at the bound: they are looked at, and left at once.
+            let at_bound = !sweeps && !M::EXPANDS_AT_BOUND && depth >= bound;
             let is_leaf = at_bound && !C::REMEMBERS_CUTS && !puzzle.is_goal(&state);
             let is_new = if is_leaf && C::FORESEES {
                 self.cycles.foresee(&self.memory, &state, spent).is_some()
@@ -437,16 +444,32 @@ where
                 continue;
             }
             let is_goal = puzzle.is_goal(&state);
+            let is_above_leaves = sweeps && depth + 1 == bound;
+            if is_above_leaves && !is_goal && expanded != allowed {
+                // The stack is to grow as if the node had been entered.
+                frames.reserve(1);
+                if let Some((new, old)) = self.sweep(puzzle, &mut state, mv) {
+                    expanded += 1;
+                    leaves += new;
+                    duplicates += old;
+                    if new > 0 {
+                        deepest = deepest.max(bound);
+                        next_bound = next_bound.min(bound + 1);
+                    }
+                    self.cycles.leave(&mut self.memory);
+                    self.descent.ascend(puzzle, &mut state, saved, mv);
+                    continue;
+                }
+            }
             frames.push(Frame {
                 saved,
                 note,
                 moves,
-                forbidden,
                 mv,
             });
             note = note_after;
             forbidden = self.cycles.forbidden(puzzle, mv);
-            if is_goal || at_bound || expanded == allowed {
+            if is_goal || at_bound || is_above_leaves || expanded == allowed {
                 leaves += 1;
                 let next = if is_goal { Phase::Look } else { Phase::Expand };
                 break (Ok(next), None);
@@ -456,12 +479,7 @@ where
             moves = self.order.moves(puzzle, &state);
         };
 
-        *place = Current {
-            state,
-            note,
-            moves,
-            forbidden,
-        };
+        *place = Current { state, note, moves };
         self.frames = frames;
         self.next_bound = next_bound;
         stats.expanded += expanded;
@@ -470,6 +488,39 @@ where
         stats.duplicates += duplicates;
         stats.reached(deepest);
         end
+    }
+
+    /// The move that is not tried at the node below these frames.
+    #[inline]
+    fn forbidden(&self, puzzle: &P, frames: &[Frame<P, M, D, O>]) -> Option<P::Move> {
+        let last = frames.last()?;
+        self.cycles.forbidden(puzzle, last.mv)
+    }
+
+    /// Looks at the successors of `state`, which `last` led to, all of which are leaves at the bound:
+    /// how many are new, and how many are duplicates. `None` if there is a goal among them.
+    ///
+    /// Most states are such leaves. Nothing has to be kept of one that is no goal.
+    #[inline]
+    fn sweep(&self, puzzle: &P, state: &mut P::State, last: P::Move) -> Option<(u64, u64)> {
+        let forbidden = self.cycles.forbidden(puzzle, last);
+        let mut leaves = 0;
+        let mut new = 0;
+        for mv in self.order.moves(puzzle, state) {
+            if forbidden == Some(mv) {
+                continue;
+            }
+            let saved = self.descent.descend(puzzle, state, mv);
+            let is_goal = puzzle.is_goal(state);
+            let met = self.cycles.foresee(&self.memory, state, self.bound);
+            self.descent.ascend(puzzle, state, saved, mv);
+            if is_goal {
+                return None;
+            }
+            leaves += 1;
+            new += u64::from(met.is_some());
+        }
+        Some((new, leaves - new))
     }
 
     /// Tells the cycle rule of a state that the bound keeps out, if there is room to remember it.

@@ -17,13 +17,15 @@ pub(super) struct Goal {
     sequence: Arc<[u16]>,
     /// Where each tile comes in that sequence.
     positions: Arc<[u16]>,
-    /// By the cell of the blank, the tile that moves, and the direction of the blank: what is added to the
-    /// tile's distance. Empty for large boards.
+    /// By the cell of the blank, its direction, and the tile that moves: what is added to the tile's
+    /// distance. The tile is the last to be known. Empty for large boards.
     steps: Arc<[i8]>,
+    /// A direction has two to the power of this many steps.
+    step_bits: u32,
 }
 
-/// The most cells for which the table of steps is made: it has 4 times the square of this many
-/// bytes and has to stay in the fastest cache.
+/// The most cells for which the table of steps is made: it has up to 8 times the square of this
+/// many bytes and has to stay in the fastest cache.
 const MAX_STEP_CELLS: usize = 36;
 
 impl Goal {
@@ -45,12 +47,14 @@ impl Goal {
             sequence: sequence.into(),
             positions: positions.into(),
             steps: Arc::new([]),
+            step_bits: shape.cells().next_power_of_two().ilog2(),
         };
         if shape.cells() <= MAX_STEP_CELLS {
-            let mut steps = Vec::with_capacity(4 * shape.cells() * shape.cells());
+            let tiles = 1 << goal.step_bits;
+            let mut steps = Vec::with_capacity(4 * shape.cells() * tiles);
             for blank in 0..shape.cells() {
-                for tile in 0..shape.cells() {
-                    for direction in Direction::ALL {
+                for direction in Direction::ALL {
+                    for tile in 0..tiles {
                         steps.push(goal.compute_step(blank, direction, as_tile(tile)));
                     }
                 }
@@ -96,9 +100,8 @@ impl Goal {
     pub(super) fn step(&self, blank: usize, direction: Direction, tile: u16) -> i8 {
         // A board of another shape may have its blank anywhere: whatever comes out then, it is no
         // panic.
-        let row = blank.wrapping_mul(self.cells.len());
-        let at = row.wrapping_add(usize::from(tile)).wrapping_mul(4);
-        match self.steps.get(at.wrapping_add(direction as usize)) {
+        let row = (blank.wrapping_mul(4) | direction as usize).wrapping_shl(self.step_bits);
+        match self.steps.get(row.wrapping_add(usize::from(tile))) {
             Some(&step) => step,
             None => self.compute_step(blank, direction, tile),
         }
