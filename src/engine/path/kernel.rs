@@ -332,6 +332,7 @@ where
         clippy::too_many_lines,
         reason = "one loop, whose state lives in local variables for speed"
     )]
+    #[inline(never)]
     fn walk<Ob: Observer<P>, const CAREFUL: bool>(
         &mut self,
         puzzle: &P,
