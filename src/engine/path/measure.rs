@@ -106,6 +106,7 @@ impl<P: Puzzle, H: Heuristic<P>> Measure<P> for TotalCost<'_, H> {
 
 /// The note and the value, where the cost may not fit or no goal may be reached.
 #[cold]
+#[inline(never)]
 fn rare<E: Copy + Into<Cost>>(spent: u64, estimate: E) -> ((Cost, E), u64) {
     match Cost::try_from(spent) {
         Ok(spent) => ((spent, estimate), total(spent, estimate.into())),

@@ -119,6 +119,7 @@ pub struct MoveTable {
 
 /// What the table knows of a cell.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(16))]
 struct Entry {
     moves: Moves,
     neighbours: [u16; 4],
