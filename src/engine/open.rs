@@ -33,6 +33,8 @@ const LISTS: usize = 1 << 10;
 const FREE_LISTS: u64 = 1 << 12;
 /// ...and more, when so many times as many nodes were pushed. A list takes 24 bytes though it is empty.
 const NODES_A_LIST: u64 = 16;
+/// There is no such row.
+const NO_ROW: usize = usize::MAX;
 /// A list that has grown beyond this gives its memory back when its bucket is empty.
 const KEPT: usize = 64;
 
@@ -51,6 +53,8 @@ pub(crate) struct Open {
     rows: Rows,
     /// The rows that hold anything.
     filled: RowSet,
+    /// The first of them, or [`NO_ROW`].
+    first: usize,
     /// How many lists all rows have.
     lists: usize,
     /// Heap memory reserved by the lists of all rows, now and at its peak. The peak is what is
@@ -195,6 +199,7 @@ impl Open {
                 TieBreak::LowG | TieBreak::HighG => Rows::ByG(Vec::new()),
             },
             filled: RowSet::default(),
+            first: NO_ROW,
             lists: 0,
             list_bytes: 0,
             peak_list_bytes: 0,
@@ -251,6 +256,7 @@ impl Open {
             && self.push_bucket(row, g, node)
         {
             self.filled.insert(row);
+            self.first = self.first.min(row);
             self.peak_list_bytes = self.peak_list_bytes.max(self.list_bytes);
         } else {
             self.push_heap(f, g, node);
@@ -336,44 +342,52 @@ impl Open {
     /// The f of the first row that holds anything, and the g of what comes first there, if g
     /// matters.
     fn first_bucket(&self) -> Option<(u64, Cost)> {
-        let f = self.filled.first()?;
+        let f = self.first;
         let g = match &self.rows {
-            Rows::ByG(rows) => rows[f].g(rows[f].best),
-            Rows::ByArrival(_) => 0,
+            Rows::ByG(rows) => rows.get(f).map(|row| row.g(row.best)),
+            Rows::ByArrival(rows) => rows.get(f).map(|_| 0),
         };
-        Some((f as u64, g))
+        g.map(|g| (f as u64, g))
     }
 
     /// Takes the first entry of the first row that holds anything.
     #[inline]
     fn pop_bucket(&mut self) -> Option<(u64, Cost, NodeId)> {
-        let f = self.filled.first()?;
-        match &mut self.rows {
+        let f = self.first;
+        let (g, node) = match &mut self.rows {
             Rows::ByG(rows) => {
-                let row = &mut rows[f];
-                let (g, node) = row.pop(self.ties)?;
+                let row = rows.get_mut(f)?;
+                let popped = row.pop(self.ties)?;
                 if row.len == 0 {
-                    self.filled.remove(f);
                     self.list_bytes -= row.release();
+                    self.empty(f);
                 }
-                Some((f as u64, g, node))
+                popped
             }
             Rows::ByArrival(rows) => {
-                let row = &mut rows[f];
+                let row = rows.get_mut(f)?;
                 let (node, g) = match self.ties {
                     TieBreak::Fifo => row.pop_front()?,
                     _ => row.pop_back()?,
                 };
                 if row.is_empty() {
-                    self.filled.remove(f);
                     if row.capacity() > KEPT {
                         self.list_bytes -= row.capacity() * size_of::<(NodeId, Cost)>();
                         *row = VecDeque::new();
                     }
+                    self.empty(f);
                 }
-                Some((f as u64, g, node))
+                (g, node)
             }
-        }
+        };
+        Some((f as u64, g, node))
+    }
+
+    /// The first row holds nothing any more.
+    #[cold]
+    fn empty(&mut self, row: usize) {
+        self.filled.remove(row);
+        self.first = self.filled.first().unwrap_or(NO_ROW);
     }
 
     pub(crate) fn bytes(&self) -> u64 {

@@ -146,7 +146,18 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     /// The number of `state`, or the place for it.
     #[inline]
     pub(crate) fn find(&self, state: &S) -> Result<NodeId, Vacancy> {
-        let (mut at, tag) = self.place(self.hash(state));
+        let (home, tag) = self.place(self.hash(state));
+        let group = &self.groups[home];
+        let found = with_tag(group, tag, !self.id_mask);
+        if found == 0 && group[LANES - 1] == EMPTY {
+            return Err(Vacancy { group: home, tag });
+        }
+        self.find_from(home, tag, state)
+    }
+
+    /// The same, where a look at the first group does not tell.
+    #[inline(never)]
+    fn find_from(&self, mut at: usize, tag: u32, state: &S) -> Result<NodeId, Vacancy> {
         loop {
             let group = &self.groups[at];
             let found = with_tag(group, tag, !self.id_mask);
