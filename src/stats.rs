@@ -94,14 +94,19 @@ impl Stats {
     #[inline]
     pub(crate) fn sizes_and_peaks(&mut self, open: u64, closed: u64) {
         self.sizes(open, closed);
+        self.peaks(open, closed);
+    }
+
+    /// Raises the peaks, at such a moment.
+    #[inline]
+    pub(crate) fn peaks(&mut self, open: u64, closed: u64) {
         self.peak_open = self.peak_open.max(open);
         self.peak_closed = self.peak_closed.max(closed);
     }
 
-    /// Counts a successor whose cost does not fit. If its state is known, nothing is lost: it is
-    /// a duplicate.
+    /// Counts why a successor is dropped whose cost does not fit. If its state is known, nothing is
+    /// lost: it is a duplicate.
     pub(crate) fn overflow(&mut self, known: bool) -> Fate {
-        self.generated += 1;
         if known {
             self.duplicates += 1;
             return Fate::Duplicate;

@@ -100,7 +100,6 @@ enum Phase {
     Start,
     Select,
     Expand,
-    Generate,
     /// Look for a goal among the states that the last expansion added, from this one on.
     Look(NodeId),
 }
@@ -220,18 +219,34 @@ where
         stats: &mut Stats,
         observer: &mut O,
     ) -> Event {
+        if let Some(expansion) = self.expansion.take()
+            && let Some(event) = self.go_on(expansion, puzzle, budget, stats, observer)
+        {
+            return event;
+        }
         loop {
-            let expansion = match self.next(puzzle, budget, stats, observer) {
-                Ok(expansion) => expansion,
-                Err(event) => return event,
-            };
+            if let Err(event) = self.next(puzzle, budget, stats, observer) {
+                return event;
+            }
+            if stats.expanded >= budget.expansions {
+                self.phase = Phase::Expand;
+                return Event::Paused;
+            }
+            stats.expanded += 1;
+            let node = self.selected;
+            let state = self.table.state(node);
+            if O::ACTIVE {
+                observer.expanded(puzzle, state, self.depth(node).into());
+            }
+            self.first_new = self.table.next_id();
+            let expansion = Expansion::new(puzzle, node, state);
             if let Some(event) = self.generate(expansion, puzzle, budget, stats, observer) {
                 return event;
             }
         }
     }
 
-    /// Goes on to the next expansion, or to what happens before it.
+    /// Goes on to the next expansion, of the node selected then, or to what happens before it.
     #[inline]
     fn next<O: Observer<P>>(
         &mut self,
@@ -239,7 +254,7 @@ where
         budget: Budget,
         stats: &mut Stats,
         observer: &mut O,
-    ) -> Result<Expansion<P>, Event> {
+    ) -> Result<(), Event> {
         loop {
             match self.phase {
                 Phase::Start => {
@@ -264,21 +279,14 @@ where
                     if !(when_selected || self.goals_seen)
                         || !puzzle.is_goal(self.table.state(node))
                     {
-                        return self.expand(puzzle, budget, stats, observer);
+                        return Ok(());
                     }
                     // A goal is never expanded.
                     if when_selected {
                         return Err(self.report(puzzle, node, observer));
                     }
                 }
-                Phase::Expand => return self.expand(puzzle, budget, stats, observer),
-                Phase::Generate => {
-                    self.phase = Phase::Select;
-                    // The expansion at which the search paused.
-                    if let Some(expansion) = self.expansion.take() {
-                        return Ok(expansion);
-                    }
-                }
+                Phase::Expand => return Ok(()),
                 Phase::Look(node) if node as usize == self.table.len() => {
                     self.phase = Phase::Select;
                 }
@@ -292,31 +300,26 @@ where
         }
     }
 
-    /// Expands the node selected last, if that is allowed.
-    #[inline]
-    fn expand<O: Observer<P>>(
+    /// Goes on with an expansion in the middle of which the search stopped.
+    #[cold]
+    #[inline(never)]
+    fn go_on<O: Observer<P>>(
         &mut self,
+        expansion: Expansion<P>,
         puzzle: &P,
         budget: Budget,
         stats: &mut Stats,
         observer: &mut O,
-    ) -> Result<Expansion<P>, Event> {
-        if stats.expanded >= budget.expansions {
-            self.phase = Phase::Expand;
-            return Err(Event::Paused);
-        }
-        stats.expanded += 1;
-        let node = self.selected;
-        let state = self.table.state(node);
-        if O::ACTIVE {
-            observer.expanded(puzzle, state, self.depth(node).into());
-        }
-        self.first_new = self.table.next_id();
-        Ok(Expansion::new(puzzle, node, state))
+    ) -> Option<Event> {
+        self.generate(expansion, puzzle, budget, stats, observer)
     }
 
     /// Makes the successors of the node being expanded; `None` when all are made.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "with a second place of call it would be a function of its own, a tenth slower"
+    )]
+    #[inline(always)]
     fn generate<O: Observer<P>>(
         &mut self,
         mut expansion: Expansion<P>,
@@ -327,72 +330,70 @@ where
     ) -> Option<Event> {
         let parent = *self.table.node(expansion.node);
         let depth = self.depth(expansion.node) + 1;
-        while let Some(mv) = expansion.next_move() {
+        let mut untried = expansion.next_move();
+        while let Some(mv) = untried {
             let state = &expansion.state;
             let next = expansion.successor(puzzle, mv);
-            let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) else {
-                // A state that is known is known at a cost that fits.
-                let fate = stats.overflow(self.table.contains(&next));
-                observer.generated(puzzle, state, mv, fate);
-                continue;
-            };
-            // One successor in three or so is where the path came from.
-            let fate = match self.table.find_guessing(&next, parent.parent) {
-                Ok(id) => self.rediscover(puzzle, id, (expansion.node, g, depth), stats),
-                Err(vacancy) => {
-                    let estimate =
-                        self.heuristic
-                            .estimate_after(puzzle, state, parent.estimate, mv);
-                    let h: Cost = estimate.into();
-                    if h == DEAD_END {
-                        stats.pruned += 1;
-                        Fate::DeadEnd
-                    } else if !self.settings.is_within_bound(g, h) {
-                        stats.pruned += 1;
-                        self.cut = true;
-                        Fate::BeyondBound
-                    } else if !self.table.has_room(budget.nodes) {
-                        expansion.give_back(mv);
-                        self.pause(expansion);
-                        return Some(self.table.no_room());
-                    } else {
-                        self.set_depth(self.table.next_id(), depth, g);
-                        let node = Node {
-                            parent: expansion.node,
-                            g,
-                            estimate,
-                        };
-                        let id = self.table.add(vacancy, next, node);
-                        self.closed.add(id);
-                        self.open.push(self.priority.f(g, h), g, id);
-                        self.open_len += 1;
-                        stats.reached(depth.into());
-                        Fate::Kept
+            let fate = if next == *self.table.state(parent.parent) {
+                // Back where the path came from, as one successor in three or so is.
+                stats.duplicates += 1;
+                Fate::Duplicate
+            } else if let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) {
+                match self.table.find(&next) {
+                    Ok(id) => self.rediscover(puzzle, id, (expansion.node, g, depth), stats),
+                    Err(vacancy) => {
+                        let estimate =
+                            self.heuristic
+                                .estimate_after(puzzle, state, parent.estimate, mv);
+                        let h: Cost = estimate.into();
+                        if h == DEAD_END {
+                            stats.pruned += 1;
+                            Fate::DeadEnd
+                        } else if !self.settings.is_within_bound(g, h) {
+                            stats.pruned += 1;
+                            self.cut = true;
+                            Fate::BeyondBound
+                        } else if !self.table.has_room(budget.nodes) {
+                            expansion.give_back(mv);
+                            self.expansion = Some(expansion);
+                            return Some(self.table.no_room());
+                        } else {
+                            self.set_depth(self.table.next_id(), depth, g);
+                            let node = Node {
+                                parent: expansion.node,
+                                g,
+                                estimate,
+                            };
+                            let id = self.table.add(vacancy, next, node);
+                            self.closed.add(id);
+                            self.open.push(self.priority.f(g, h), g, id);
+                            self.open_len += 1;
+                            stats.reached(depth.into());
+                            Fate::Kept
+                        }
                     }
                 }
+            } else {
+                // A state that is known is known at a cost that fits.
+                stats.overflow(self.table.contains(&next))
             };
             stats.generated += 1;
             observer.generated(puzzle, &expansion.state, mv, fate);
             if fate == Fate::Kept && self.settings.goal_test == GoalTest::WhenGenerated {
                 let added = self.table.next_id() - 1;
                 if puzzle.is_goal(self.table.state(added)) {
-                    self.pause(expansion);
+                    self.expansion = Some(expansion);
                     return Some(self.report(puzzle, added, observer));
                 }
             }
+            untried = expansion.next_listed();
         }
-        stats.sizes_and_peaks(self.open_len, self.closed_len);
+        stats.peaks(self.open_len, self.closed_len);
         self.phase = match self.settings.goal_test {
             GoalTest::AfterExpansion => Phase::Look(self.first_new),
             GoalTest::WhenGenerated | GoalTest::WhenSelected => Phase::Select,
         };
         None
-    }
-
-    /// Keeps an expansion in the middle of which the search stops.
-    fn pause(&mut self, expansion: Expansion<P>) {
-        self.expansion = Some(expansion);
-        self.phase = Phase::Generate;
     }
 
     /// Deals with a known state that was reached again: from `parent`, with cost `g`, by `depth`

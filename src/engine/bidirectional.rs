@@ -375,6 +375,7 @@ where
                 // A state that is known is known at a cost that fits.
                 let known = self.sides[self.turn].table.contains(&next);
                 let fate = stats.overflow(known);
+                stats.generated += 1;
                 observer.generated(puzzle, before, mv, fate);
                 continue;
             };

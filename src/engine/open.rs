@@ -318,24 +318,61 @@ impl Open {
     /// Takes the first node from OPEN: its f, its g when it was pushed, and its number.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(u64, Cost, NodeId)> {
-        if !self.heap.is_empty() && self.is_heap_first() {
-            return self.heap.pop().map(|Reverse(top)| (top.f, top.g, top.node));
+        if !self.heap.is_empty()
+            && let Some(top) = self.pop_heap()
+        {
+            return Some((top.f, top.g, top.node));
         }
-        self.pop_bucket()
+        let f = self.first;
+        let Rows::ByG(rows) = &mut self.rows else {
+            return self.pop_by_arrival();
+        };
+        let row = rows.get_mut(f)?;
+        let (g, node) = row.pop(self.ties)?;
+        if row.len == 0 {
+            self.list_bytes -= row.release();
+            self.empty(f);
+        }
+        Some((f as u64, g, node))
     }
 
-    /// Is the first node one of those in the heap?
-    #[cold]
-    fn is_heap_first(&self) -> bool {
-        let bucket = self.first_bucket();
-        let Some(Reverse(top)) = self.heap.peek() else {
-            return false;
+    /// The same, where the order of arrival breaks ties.
+    #[inline(never)]
+    fn pop_by_arrival(&mut self) -> Option<(u64, Cost, NodeId)> {
+        let f = self.first;
+        let Rows::ByArrival(rows) = &mut self.rows else {
+            return None;
         };
+        let row = rows.get_mut(f)?;
+        let (node, g) = match self.ties {
+            TieBreak::Fifo => row.pop_front()?,
+            _ => row.pop_back()?,
+        };
+        if row.is_empty() {
+            if row.capacity() > KEPT {
+                self.list_bytes -= row.capacity() * size_of::<(NodeId, Cost)>();
+                *row = VecDeque::new();
+            }
+            self.empty(f);
+        }
+        Some((f as u64, g, node))
+    }
+
+    /// Takes the first node if it is one of those in the heap.
+    #[inline(never)]
+    fn pop_heap(&mut self) -> Option<HeapEntry> {
+        let bucket = self.first_bucket();
+        let Reverse(top) = self.heap.peek()?;
         // What is in the heap came before its equals in the buckets.
-        match bucket.map(|(f, g)| (top.f, top.by_g).cmp(&(f, self.by_g(g)))) {
+        let is_first = match bucket.map(|(f, g)| (top.f, top.by_g).cmp(&(f, self.by_g(g)))) {
             None | Some(Ordering::Less) => true,
             Some(Ordering::Equal) => self.ties == TieBreak::Fifo,
             Some(Ordering::Greater) => false,
+        };
+        if is_first {
+            self.heap.pop().map(|Reverse(top)| top)
+        } else {
+            None
         }
     }
 
@@ -348,39 +385,6 @@ impl Open {
             Rows::ByArrival(rows) => rows.get(f).map(|_| 0),
         };
         g.map(|g| (f as u64, g))
-    }
-
-    /// Takes the first entry of the first row that holds anything.
-    #[inline]
-    fn pop_bucket(&mut self) -> Option<(u64, Cost, NodeId)> {
-        let f = self.first;
-        let (g, node) = match &mut self.rows {
-            Rows::ByG(rows) => {
-                let row = rows.get_mut(f)?;
-                let popped = row.pop(self.ties)?;
-                if row.len == 0 {
-                    self.list_bytes -= row.release();
-                    self.empty(f);
-                }
-                popped
-            }
-            Rows::ByArrival(rows) => {
-                let row = rows.get_mut(f)?;
-                let (node, g) = match self.ties {
-                    TieBreak::Fifo => row.pop_front()?,
-                    _ => row.pop_back()?,
-                };
-                if row.is_empty() {
-                    if row.capacity() > KEPT {
-                        self.list_bytes -= row.capacity() * size_of::<(NodeId, Cost)>();
-                        *row = VecDeque::new();
-                    }
-                    self.empty(f);
-                }
-                (g, node)
-            }
-        };
-        Some((f as u64, g, node))
     }
 
     /// The first row holds nothing any more.

@@ -363,6 +363,7 @@ where
             let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) else {
                 // A state that is known is known at a cost that fits.
                 let fate = stats.overflow(self.table.contains(&next));
+                stats.generated += 1;
                 observer.generated(puzzle, state, mv, fate);
                 continue;
             };

@@ -67,6 +67,16 @@ fn with_tag(group: &Group, tag: u32, tags: u32) -> u32 {
     found
 }
 
+/// Does a slot of the group have this tag?
+#[inline]
+fn has_tag(group: &Group, tag: u32, tags: u32) -> bool {
+    let mut found = false;
+    for slot in group {
+        found |= (slot ^ tag) & tags == 0;
+    }
+    found
+}
+
 /// How many slots of a group that is not full have a number: they are the first ones.
 #[inline]
 fn count_full(group: &Group) -> usize {
@@ -144,12 +154,15 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     }
 
     /// The number of `state`, or the place for it.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "most states are not found, and that is told by a look at one group"
+    )]
+    #[inline(always)]
     pub(crate) fn find(&self, state: &S) -> Result<NodeId, Vacancy> {
         let (home, tag) = self.place(self.hash(state));
         let group = &self.groups[home];
-        let found = with_tag(group, tag, !self.id_mask);
-        if found == 0 && group[LANES - 1] == EMPTY {
+        if group[LANES - 1] == EMPTY && !has_tag(group, tag, !self.id_mask) {
             return Err(Vacancy { group: home, tag });
         }
         self.find_from(home, tag, state)

@@ -544,6 +544,7 @@ where
         mv: P::Move,
         stats: &mut Stats,
     ) -> Fate {
+        stats.generated += 1;
         if value == OVERFLOW {
             let saved = self.descent.descend(puzzle, parent, mv);
             let known = self
@@ -553,7 +554,6 @@ where
             self.descent.ascend(puzzle, parent, saved, mv);
             return stats.overflow(known);
         }
-        stats.generated += 1;
         stats.pruned += 1;
         Fate::DeadEnd
     }
