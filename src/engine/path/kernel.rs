@@ -327,7 +327,7 @@ where
     /// The loop exists twice. The careful one looks whether there is room for a node, and at leaves at
     /// the bound one by one. The other one is for when there is no limit on nodes and no move has been
     /// returned for want of room; where leaves can be swept, it leaves those to the careful one
-    /// among which there is a goal.
+    /// among which there is a goal. Each is compiled by itself, so that the registers are for the loop.
     #[expect(
         clippy::too_many_lines,
         reason = "one loop, whose state lives in local variables for speed"
