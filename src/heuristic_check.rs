@@ -71,8 +71,8 @@ impl<S, M> HeuristicCheck<S, M> {
     ///
     /// # Errors
     ///
-    /// [`Limit::Nodes`] if there are more than `most` states, [`Limit::Capacity`] if there are
-    /// 2^32 or more.
+    /// [`Limit::Nodes`] if there are more than `most` states, [`Limit::Capacity`] as for
+    /// [`run`](Self::run).
     pub fn run_up_to<P, H>(puzzle: &P, heuristic: &H, most: u64) -> Result<Self, Limit>
     where
         P: Puzzle<State = S, Move = M>,

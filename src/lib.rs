@@ -90,7 +90,7 @@
 //! | [`ShortestPaths`] | least cost ¹ | yes | every state |
 //! | [`GreedyBestFirst`] | – | yes | every state |
 //! | [`DepthFirstGraph`] | – | yes, without a depth bound | every state |
-//! | [`DistanceTable`] | fewest moves | yes | a byte for every state there is |
+//! | [`DistanceTable`] | fewest moves | yes | two or three bytes for every state there is |
 //! | [`TwoBitBreadthFirst`] | its length only | yes | two bits for every state there is |
 //! | [`IdaStar`] | least cost ¹ | by its [cycle rule](CycleRule) | one path |
 //! | [`IterativeDeepening`] | fewest moves | by its [cycle rule](CycleRule) | one path |

@@ -45,8 +45,10 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Solved => f.write_str("solved"),
-            Self::Exhausted => f.write_str("no solution exists: every state in reach was examined"),
-            Self::BoundExhausted => f.write_str("no solution within the bound"),
+            Self::Exhausted => f.write_str(
+                "no solution exists, or no further one: every state in reach was examined",
+            ),
+            Self::BoundExhausted => f.write_str("no solution within the bound, or no further one"),
             Self::OutOf(limit) => write!(f, "stopped by {limit}"),
             Self::DeadEnd => {
                 f.write_str("gave up: every attempt came to a dead end or went in a circle")

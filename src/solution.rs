@@ -31,7 +31,7 @@ impl<M: Copy + PartialEq> Solution<M> {
         let mut cost: Cost = 0;
         for &mv in &moves {
             cost = cost.checked_add(puzzle.cost(&state, mv))?;
-            puzzle.apply(&mut state, mv);
+            play(puzzle, &mut state, mv);
         }
         Some(Self { moves, cost })
     }
@@ -63,7 +63,7 @@ impl<M: Copy + PartialEq> Solution<M> {
             cost = cost
                 .checked_add(puzzle.cost(&state, mv))
                 .ok_or(SolutionError::CostOverflow { index })?;
-            puzzle.apply(&mut state, mv);
+            play(puzzle, &mut state, mv);
         }
         if !puzzle.is_goal(&state) {
             return Err(SolutionError::NotAGoal);
@@ -123,6 +123,16 @@ impl<M: Copy + PartialEq> Solution<M> {
         }
         Ok(())
     }
+}
+
+/// Makes a move of a solution, in a function of its own.
+///
+/// In a loop that plays moves in place, LLVM 22 was seen to take `state[..k].reverse()` for something
+/// that leaves the first cells alone from one round to the next: the last state was a wrong one. Out of
+/// the loop, it is right.
+#[inline(never)]
+pub(crate) fn play<P: Puzzle>(puzzle: &P, state: &mut P::State, mv: P::Move) {
+    puzzle.apply(state, mv);
 }
 
 /// The states along a [`Solution`], made by [`Solution::states`].

@@ -13,7 +13,7 @@ use crate::observer::Fate;
 ///
 /// # How things are counted
 ///
-/// * **Expanded** counts how often a state's moves were listed. A depth-first or
+/// * **Expanded** counts how often a state was taken, to try its moves. A depth-first or
 ///   iterative-deepening engine that comes to the same state twice counts it twice, and every
 ///   iteration counts its root again. A node at the depth bound is not expanded, and neither is
 ///   a goal.

@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Predecessors};
-use crate::solution::Solution;
+use crate::solution::{Solution, play};
 use crate::stats::Stats;
 
 use super::Strategy;
@@ -410,7 +410,7 @@ where
         let mut state = puzzle.start();
         let mut length = 0;
         while length < self.path.len() && !puzzle.is_goal(&state) {
-            puzzle.apply(&mut state, self.path[length]);
+            play(puzzle, &mut state, self.path[length]);
             length += 1;
         }
         self.path.truncate(length);

@@ -1,7 +1,7 @@
 //! [`Distances`]: what a [`DistanceTable`](crate::DistanceTable) search leaves.
 
 use crate::puzzle::Ranked;
-use crate::solution::Solution;
+use crate::solution::{Solution, play};
 
 use super::histogram::Histogram;
 use super::state_table::vec_bytes;
@@ -58,7 +58,7 @@ impl Distances {
     pub(super) fn nearest_goal<P: Ranked>(&self, puzzle: &P) -> Option<P::State> {
         let mut state = puzzle.start();
         for mv in self.moves_from(puzzle, &puzzle.start())? {
-            puzzle.apply(&mut state, mv);
+            play(puzzle, &mut state, mv);
         }
         Some(state)
     }

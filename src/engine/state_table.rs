@@ -67,16 +67,6 @@ fn with_tag(group: &Group, tag: u32, tags: u32) -> u32 {
     found
 }
 
-/// Does a slot of the group have this tag?
-#[inline]
-fn has_tag(group: &Group, tag: u32, tags: u32) -> bool {
-    let mut found = false;
-    for slot in group {
-        found |= (slot ^ tag) & tags == 0;
-    }
-    found
-}
-
 /// How many slots of a group that is not full have a number: they are the first ones.
 #[inline]
 fn count_full(group: &Group) -> usize {
@@ -162,18 +152,24 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     pub(crate) fn find(&self, state: &S) -> Result<NodeId, Vacancy> {
         let (home, tag) = self.place(self.hash(state));
         let group = &self.groups[home];
-        if group[LANES - 1] == EMPTY && !has_tag(group, tag, !self.id_mask) {
+        let found = with_tag(group, tag, !self.id_mask);
+        if found == 0 && group[LANES - 1] == EMPTY {
             return Err(Vacancy { group: home, tag });
         }
-        self.find_from(home, tag, state)
+        self.find_from(home, tag, found, state)
     }
 
-    /// The same, where a look at the first group does not tell.
+    /// The same from this group on, where something was found or there is no room for more.
     #[inline(never)]
-    fn find_from(&self, mut at: usize, tag: u32, state: &S) -> Result<NodeId, Vacancy> {
+    fn find_from(
+        &self,
+        mut at: usize,
+        tag: u32,
+        mut found: u32,
+        state: &S,
+    ) -> Result<NodeId, Vacancy> {
         loop {
             let group = &self.groups[at];
-            let found = with_tag(group, tag, !self.id_mask);
             if found != 0 {
                 let id = found - 1;
                 match self.entries.get(id as usize) {
@@ -189,6 +185,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
                 return Err(Vacancy { group: at, tag });
             }
             at = self.after(at);
+            found = with_tag(&self.groups[at], tag, !self.id_mask);
         }
     }
 

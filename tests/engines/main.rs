@@ -20,6 +20,7 @@ mod long_chain;
 mod many_shortest_paths;
 mod own_engine;
 mod own_rules;
+mod pancakes;
 mod parallel_moves;
 mod resume;
 mod scaled_costs;

@@ -113,7 +113,8 @@ impl<P: Puzzle> CycleRule<P> for NoRule {
 
 /// The move that would only take back the last one is left out.
 ///
-/// It costs nothing and needs no memory. It is what R. E. Korf's published node counts of
+/// It costs nothing and needs no memory, but it has to be told which move that is: without
+/// [`Puzzle::inverse`] it leaves out nothing. It is what R. E. Korf's published node counts of
 /// iterative-deepening A\* rest on (1985). It does not end on a puzzle that has no solution and
 /// whose moves go in circles: give a bound or a limit there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@ use crate::engine::kernel::{Budget, Event, Kernel};
 use crate::engine::state_table::vec_bytes;
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Puzzle};
-use crate::solution::Solution;
+use crate::solution::{Solution, play};
 use crate::stats::Stats;
 
 use super::cycles::CycleRule;
@@ -162,7 +162,7 @@ where
         let mut highest = value;
         for (depth, frame) in (1..).zip(&self.frames) {
             let (next, value) = self.measure.after(puzzle, &state, note, frame.mv, depth);
-            puzzle.apply(&mut state, frame.mv);
+            play(puzzle, &mut state, frame.mv);
             note = next;
             highest = highest.max(value);
         }
@@ -246,11 +246,12 @@ where
                     let depth = self.frames.len() as u64;
                     let is_above_leaves = Self::SWEEPS && !Ob::ACTIVE && depth + 1 >= self.bound;
                     let is_limited = budget.nodes != u64::MAX || self.returned.is_some();
-                    let walked = if is_limited || is_above_leaves {
-                        self.walk::<Ob, true>(puzzle, budget, stats, observer, &mut current)
+                    let (walked, place) = if is_limited || is_above_leaves {
+                        self.walk::<Ob, true>(puzzle, budget, stats, observer, current)
                     } else {
-                        self.walk::<Ob, false>(puzzle, budget, stats, observer, &mut current)
+                        self.walk::<Ob, false>(puzzle, budget, stats, observer, current)
                     };
+                    current = place;
                     match walked {
                         Ok(next) => phase = next,
                         Err(event) => break event,
@@ -339,13 +340,16 @@ where
         budget: Budget,
         stats: &mut Stats,
         observer: &mut Ob,
-        place: &mut Current<P, M, O>,
-    ) -> Result<Phase, Event> {
+        mut place: Current<P, M, O>,
+    ) -> (Result<Phase, Event>, Current<P, M, O>) {
         let Some(mut moves) = place.moves.take() else {
-            return Ok(Phase::Expand);
+            return (Ok(Phase::Expand), place);
         };
-        let mut state = place.state.clone();
-        let mut note = place.note;
+        let Current {
+            mut state,
+            mut note,
+            ..
+        } = place;
         let mut returned = self.returned.take();
         let mut frames = std::mem::take(&mut self.frames);
         let mut forbidden = self.forbidden(puzzle, &frames);
@@ -480,7 +484,6 @@ where
             moves = self.order.moves(puzzle, &state);
         };
 
-        *place = Current { state, note, moves };
         self.frames = frames;
         self.next_bound = next_bound;
         stats.expanded += expanded;
@@ -488,7 +491,7 @@ where
         stats.pruned += pruned;
         stats.duplicates += duplicates;
         stats.reached(deepest);
-        end
+        (end, Current { state, note, moves })
     }
 
     /// The move that is not tried at the node below these frames.
@@ -499,7 +502,7 @@ where
     }
 
     /// Looks at the successors of `state`, which `last` led to, all of which are leaves at the bound:
-    /// how many are new, and how many are duplicates. `None` if there is a goal among them.
+    /// how many are new, and how many are duplicates. `None` if there is a goal among the new ones.
     ///
     /// Most states are such leaves. Nothing has to be kept of one that is no goal.
     #[inline]
@@ -513,13 +516,16 @@ where
             }
             let saved = self.descent.descend(puzzle, state, mv);
             let is_goal = puzzle.is_goal(state);
-            let met = self.cycles.foresee(&self.memory, state, self.bound);
+            let is_new = self
+                .cycles
+                .foresee(&self.memory, state, self.bound)
+                .is_some();
             self.descent.ascend(puzzle, state, saved, mv);
-            if is_goal {
+            if is_goal && is_new {
                 return None;
             }
             leaves += 1;
-            new += u64::from(met.is_some());
+            new += u64::from(is_new);
         }
         Some((new, leaves - new))
     }

@@ -10,7 +10,8 @@ use super::{Board, BoardError, NibbleBoard, Shape};
 /// [`IdaStar`](crate::IdaStar).
 ///
 /// The cells are those of a [`NibbleBoard`]. That the blank need not be looked for
-/// makes IDA\* a seventh faster. Engines that keep every state do better with the smaller encoding.
+/// makes IDA\* with Manhattan distances up to a seventh faster. Engines that keep every state do better with
+/// the smaller encoding.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
