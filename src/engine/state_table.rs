@@ -438,15 +438,9 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     }
 }
 
-/// The hash of a state as a fraction of `parts`: the part in the upper half, the rest in the lower.
-#[inline]
-pub(crate) fn fraction<S: Hash>(hasher: &impl BuildHasher, state: &S, parts: usize) -> u64 {
-    u64::from(mixed(hasher, state)) * parts as u64
-}
-
 /// 32 bits that depend on all bits of the hash of a state.
 #[inline]
-fn mixed<S: Hash>(hasher: &impl BuildHasher, state: &S) -> u32 {
+pub(crate) fn mixed<S: Hash>(hasher: &impl BuildHasher, state: &S) -> u32 {
     // Some hashers leave the low bits poor, others the high ones. The upper half of the product
     // with an odd constant (2^64 over the golden ratio) depends on all of them.
     (hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32

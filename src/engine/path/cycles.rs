@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
 
-use crate::engine::state_table::{StateTable, fraction, vec_bytes};
+use crate::engine::state_table::{StateTable, mixed, vec_bytes};
 use crate::puzzle::Puzzle;
 
 /// How a depth-first engine deals with states that it has met before.
@@ -232,7 +232,7 @@ where
 /// order to that in which they came, so that the one that leaves is always the head of its list.
 pub struct Path<S> {
     steps: Vec<Step<S>>,
-    /// Where each list begins: its last step, or [`NONE`].
+    /// Where each list begins: its last step, or [`NONE`]. As many as a power of two.
     heads: Vec<usize>,
 }
 
@@ -256,7 +256,9 @@ impl<S: Eq + Hash> Path<S> {
     /// The list that a state belongs to.
     #[inline]
     fn list_of(&self, state: &S, hasher: &impl BuildHasher) -> usize {
-        (fraction(hasher, state, self.heads.len()) >> 32) as usize
+        let hash = mixed(hasher, state);
+        // The low bits do not depend on the high bits of what the hasher gave: the ten highest do.
+        (hash ^ (hash >> 22)) as usize & (self.heads.len() - 1)
     }
 
     /// Is this the state before the last? One successor in three or so is: no need to look it up.
