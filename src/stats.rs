@@ -76,28 +76,19 @@ impl Stats {
     ///
     /// A pause must leave the peaks alone, or they would tell where the search was stopped.
     pub(crate) fn sizes_at(&mut self, event: Event, open: u64, closed: u64) {
-        if event.is_pause() {
-            self.sizes(open, closed);
-        } else {
-            self.sizes_and_peaks(open, closed);
+        self.sizes(open, closed);
+        if !event.is_pause() {
+            self.peaks(open, closed);
         }
     }
 
     /// Writes down the sizes of OPEN and CLOSED, and leaves the peaks alone.
-    #[inline]
     pub(crate) fn sizes(&mut self, open: u64, closed: u64) {
         self.open = open;
         self.closed = closed;
     }
 
-    /// The same, at a moment that every search comes to, stopped or not: raises the peaks.
-    #[inline]
-    pub(crate) fn sizes_and_peaks(&mut self, open: u64, closed: u64) {
-        self.sizes(open, closed);
-        self.peaks(open, closed);
-    }
-
-    /// Raises the peaks, at such a moment.
+    /// Raises the peaks, at a moment that every search comes to, stopped or not.
     #[inline]
     pub(crate) fn peaks(&mut self, open: u64, closed: u64) {
         self.peak_open = self.peak_open.max(open);

@@ -330,8 +330,7 @@ where
     ) -> Option<Event> {
         let parent = *self.table.node(expansion.node);
         let depth = self.depth(expansion.node) + 1;
-        let mut untried = expansion.next_move();
-        while let Some(mv) = untried {
+        while let Some(mv) = expansion.next_move() {
             let state = &expansion.state;
             let next = expansion.successor(puzzle, mv);
             let fate = if next == *self.table.state(parent.parent) {
@@ -386,7 +385,6 @@ where
                     return Some(self.report(puzzle, added, observer));
                 }
             }
-            untried = expansion.next_listed();
         }
         stats.peaks(self.open_len, self.closed_len);
         self.phase = match self.settings.goal_test {

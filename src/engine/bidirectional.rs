@@ -340,7 +340,7 @@ where
                         return event;
                     }
                     let (open, closed) = self.sizes();
-                    stats.sizes_and_peaks(open, closed);
+                    stats.peaks(open, closed);
                     self.phase = Phase::Select;
                 }
                 Phase::Done => return Event::Exhausted { complete: true },

@@ -317,7 +317,7 @@ impl<R: Rank> Work<R> {
         if self.frontier.reached() > 0 {
             stats.reached(distance.into());
         }
-        stats.sizes_and_peaks(self.open(), self.closed());
+        stats.peaks(self.open(), self.closed());
         Some(())
     }
 

@@ -39,12 +39,6 @@ impl<P: Puzzle, I: Iterator<Item = P::Move>> Expansion<P, I> {
         self.returned.take().or_else(|| self.moves.next())
     }
 
-    /// The same, where no move was returned since the last one.
-    #[inline]
-    pub(crate) fn next_listed(&mut self) -> Option<P::Move> {
-        self.moves.next()
-    }
-
     /// The state that `mv` leads to.
     #[inline]
     pub(crate) fn successor(&self, puzzle: &P, mv: P::Move) -> P::State {

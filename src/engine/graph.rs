@@ -229,7 +229,7 @@ where
             }
             stats.peak_open = stats.peak_open.max(done.peak_open);
             let (open, closed) = self.sizes();
-            stats.sizes_and_peaks(open, closed);
+            stats.peaks(open, closed);
         }
     }
 
@@ -269,8 +269,13 @@ where
         let parent = self.nodes.parents[expansion.node as usize];
         while let Some(mv) = expansion.next_move() {
             let next = expansion.successor(puzzle, mv);
-            // One successor in three or so is where the path came from.
-            let Err(vacancy) = self.nodes.table.find_guessing(&next, parent) else {
+            // Back where the path came from, as one successor in three or so is: no need to look it up.
+            let vacancy = if next == *self.nodes.table.state(parent) {
+                None
+            } else {
+                self.nodes.table.find(&next).err()
+            };
+            let Some(vacancy) = vacancy else {
                 stats.generated += 1;
                 stats.duplicates += 1;
                 observer.generated(puzzle, &expansion.state, mv, Fate::Duplicate);
@@ -296,7 +301,7 @@ where
             }
         }
         let (open, closed) = self.sizes();
-        stats.sizes_and_peaks(open, closed);
+        stats.peaks(open, closed);
         let batches = Batch::<P::State>::WORTHWHILE && self.open.ahead().0.len() >= ENOUGH;
         if batches && self.batch.is_none() {
             self.batch = Some(Batch::new());

@@ -317,7 +317,7 @@ where
                     if let Some(event) = self.generate(puzzle, budget, stats, observer) {
                         return event;
                     }
-                    stats.sizes_and_peaks(self.open_len, self.closed_len);
+                    stats.peaks(self.open_len, self.closed_len);
                     self.phase = Phase::Select;
                 }
                 Phase::Trim => {

@@ -189,16 +189,6 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         }
     }
 
-    /// The same, where `state` may well be the one with the number `guess`.
-    #[inline]
-    pub(crate) fn find_guessing(&self, state: &S, guess: NodeId) -> Result<NodeId, Vacancy> {
-        if self.state(guess) == state {
-            Ok(guess)
-        } else {
-            self.find(state)
-        }
-    }
-
     /// The number of `state` if it is in this group, where several tags may be equal.
     #[cold]
     fn search(&self, group: &Group, tag: u32, state: &S) -> Option<NodeId> {

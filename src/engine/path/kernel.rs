@@ -246,12 +246,12 @@ where
                     let depth = self.frames.len() as u64;
                     let is_above_leaves = Self::SWEEPS && !Ob::ACTIVE && depth + 1 >= self.bound;
                     let is_limited = budget.nodes != u64::MAX || self.returned.is_some();
-                    let (walked, place) = if is_limited || is_above_leaves {
+                    let walked;
+                    (walked, current) = if is_limited || is_above_leaves {
                         self.walk::<Ob, true>(puzzle, budget, stats, observer, current)
                     } else {
                         self.walk::<Ob, false>(puzzle, budget, stats, observer, current)
                     };
-                    current = place;
                     match walked {
                         Ok(next) => phase = next,
                         Err(event) => break event,
@@ -516,10 +516,9 @@ where
             }
             let saved = self.descent.descend(puzzle, state, mv);
             let is_goal = puzzle.is_goal(state);
-            let is_new = self
-                .cycles
-                .foresee(&self.memory, state, self.bound)
-                .is_some();
+            // A leaf at the bound has spent all of it.
+            let spent = self.bound;
+            let is_new = self.cycles.foresee(&self.memory, state, spent).is_some();
             self.descent.ascend(puzzle, state, saved, mv);
             if is_goal && is_new {
                 return None;
