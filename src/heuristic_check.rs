@@ -4,9 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::hash::Hash;
 
-use rustc_hash::FxBuildHasher;
-
-use crate::engine::{NodeId, StateTable};
+use crate::engine::{Budget, NodeId, StateTable};
+use crate::hasher::DefaultHashBuilder;
 use crate::heuristic::{DEAD_END, Heuristic};
 use crate::limits::Limit;
 use crate::puzzle::{Cost, Puzzle};
@@ -193,7 +192,7 @@ impl<S, M> HeuristicCheck<S, M> {
 
 /// All states in reach, and the moves between them, turned round.
 struct Graph<S> {
-    states: StateTable<S, (), FxBuildHasher>,
+    states: StateTable<S, (), DefaultHashBuilder>,
     /// Where to, where from, at what cost; sorted.
     moves: Vec<(NodeId, NodeId, Cost)>,
     goals: Vec<NodeId>,
@@ -201,19 +200,19 @@ struct Graph<S> {
 
 impl<S: Clone + Eq + Hash> Graph<S> {
     fn reach<P: Puzzle<State = S>>(puzzle: &P, most: u64) -> Result<Self, Limit> {
-        let mut states = StateTable::new(FxBuildHasher);
+        let mut states = StateTable::new(DefaultHashBuilder::default());
         let mut moves = Vec::new();
         let mut goals = Vec::new();
-        let mut insert = |state, states: &mut StateTable<S, (), FxBuildHasher>| {
+        let budget = Budget {
+            expansions: u64::MAX,
+            nodes: most,
+            bytes: u64::MAX,
+        };
+        let mut insert = |state, states: &mut StateTable<S, (), DefaultHashBuilder>| {
             let is_goal = puzzle.is_goal(&state);
-            match states.insert(state, most, ()) {
-                Ok((id, is_new)) => {
-                    goals.extend((is_goal && is_new).then_some(id));
-                    Ok(id)
-                }
-                Err(_) if states.is_at_capacity() => Err(Limit::Capacity),
-                Err(_) => Err(Limit::Nodes),
-            }
+            let (id, is_new) = states.insert(state, (), &budget)?;
+            goals.extend((is_goal && is_new).then_some(id));
+            Ok::<_, Limit>(id)
         };
         insert(puzzle.start(), &mut states)?;
         let mut from = 0;

@@ -119,9 +119,11 @@
 #![forbid(unsafe_code)]
 
 mod engine;
+mod hasher;
 mod heuristic;
 mod heuristic_check;
 mod limits;
+mod move_list;
 mod observer;
 mod outcome;
 mod puzzle;
@@ -130,12 +132,14 @@ mod solution;
 mod stats;
 
 pub use engine::*;
+pub use hasher::{DefaultHashBuilder, DefaultHasher};
 pub use heuristic::{DEAD_END, Heuristic, NoHeuristic};
 pub use heuristic_check::HeuristicCheck;
 pub use limits::{CancelFlag, Limit, Limits};
+pub use move_list::{IntoMoves, MoveList};
 pub use observer::{Fate, Observer};
-pub use outcome::{Outcome, Verdict};
-pub use puzzle::{Cost, MoveList, Predecessors, Puzzle, Ranked, Reversible};
+pub use outcome::{Outcome, Unsolved, Verdict};
+pub use puzzle::{Cost, Predecessors, Puzzle, Ranked, Reversible};
 pub use solution::{Solution, SolutionError, States};
 pub use stats::Stats;
 
@@ -143,8 +147,9 @@ pub use stats::Stats;
 pub mod prelude {
     pub use crate::{
         AStar, Bidirectional, BreadthFirst, Cost, DepthFirst, DepthFirstGraph, DistanceTable,
-        Engine, Greedy, GreedyBestFirst, Heuristic, IdaStar, IterativeDeepening, Observer,
-        Predecessors, Puzzle, Ranked, Reversible, ShortestPaths, Strategy, UniformCost,
+        DynEngine, DynSearch, Engine, Greedy, GreedyBestFirst, Heuristic, IdaStar,
+        IterativeDeepening, Limits, MoveList, NoUndo, Observer, Outcome, Predecessors, Puzzle,
+        Ranked, Reversible, Search, ShortestPaths, Solution, UniformCost, Verdict, Visited,
     };
 }
 

@@ -60,10 +60,12 @@ pub enum Limit {
     Nodes,
     /// The time.
     Time,
-    /// Somebody set the [`CancelFlag`].
+    /// The [`CancelFlag`] is set.
     Cancelled,
-    /// More nodes than an engine can number (3 221 225 465, three quarters of 2^32), or a table
-    /// larger than the memory.
+    /// The bytes of heap memory that the engine may reserve.
+    Bytes,
+    /// The system gave no more memory, or there are more nodes than an engine can number
+    /// (3 221 225 465, three quarters of 2^32).
     Capacity,
 }
 
@@ -74,7 +76,8 @@ impl fmt::Display for Limit {
             Self::Nodes => "the limit on nodes kept",
             Self::Time => "the time limit",
             Self::Cancelled => "the cancel flag",
-            Self::Capacity => "the capacity of the engine's tables",
+            Self::Bytes => "the limit on memory",
+            Self::Capacity => "the memory that the system has",
         })
     }
 }
@@ -86,29 +89,38 @@ impl std::error::Error for Limit {}
 ///
 /// * **Expansions** and **nodes** are compared with what the search has done *in all*, so that
 ///   they can be read off its [`Stats`](crate::Stats): to let a stopped search go on for another
-///   thousand expansions, ask for 1000 more than it has. Both are exact. The search makes
+///   thousand expansions, ask for 1000 more than it has made. Both are exact. The search makes
 ///   precisely the expansions allowed and never keeps a node too many.
 /// * **Nodes** counts the states kept: OPEN and CLOSED together; for engines that keep a path,
-///   the states on it and in the memory of its cycle rule, each counted once; for a table, its
-///   entries.
-/// * **Time** counts from each call. It is overstepped by a few milliseconds, or by one expansion if
-///   that takes longer (by up to 256 of them where they suddenly get slow), and by what cannot be
-///   divided: to make or sort a large table, to trim the
-///   graph of shortest paths, to write down a long solution.
-/// * The **cancel flag** is looked at as often as the clock. The clock is read only if there is a
-///   time limit or a flag.
+///   the states on it and in the memory of its path check, each counted once; for a table, its
+///   entries; for a greedy walk, its moves and the state it is in.
+/// * **Bytes** is the heap memory that the engine reserves for nodes, tables and stacks: what
+///   [`Stats::bytes`](crate::Stats::bytes) reports. An engine looks before it lets anything grow,
+///   so that the limit is never passed by more than 64 KiB, the size of what it needs however
+///   small the search is. What your own states hold on the heap is not seen.
+/// * **Time** counts from each call. It is overstepped by a few milliseconds, or by one expansion
+///   if that takes longer (by up to 256 of them where they suddenly get slow; within an expansion
+///   the clock is read every few thousand successors), and by what cannot be divided: to make or
+///   sort a large table, to trim the graph of shortest paths, to write down a long solution.
+///   When a call such as `solve_within` is over, its memory is given back, which takes time too:
+///   about a second for twenty million states. [`Search`](crate::Search) keeps the memory.
+/// * The **cancel flag** is looked at as often as the clock would be. The clock is read only if
+///   there is a time limit.
 ///
 /// ```
 /// use std::time::Duration;
 /// use puzzle_search::Limits;
 ///
 /// let limits = Limits::none().expansions(1_000_000).nodes(500_000).time(Duration::from_secs(5));
+/// assert_eq!(limits.max_nodes(), Some(500_000));
+/// assert_eq!(limits.max_bytes(), None);
 /// ```
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Limits {
     pub(crate) expansions: Option<u64>,
     pub(crate) nodes: Option<u64>,
+    pub(crate) bytes: Option<u64>,
     pub(crate) time: Option<Duration>,
     pub(crate) cancel: Option<CancelFlag>,
 }
@@ -131,6 +143,24 @@ impl Limits {
         self
     }
 
+    /// At most this many bytes of heap memory.
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::Limit;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+    /// let outcome = BreadthFirst::new().solve_within(&puzzle, &Limits::none().bytes(1_000_000));
+    /// assert_eq!(outcome.verdict(), Verdict::OutOf(Limit::Bytes));
+    /// assert!(outcome.stats().bytes <= 1_000_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bytes(mut self, bytes: u64) -> Self {
+        self.bytes = Some(bytes);
+        self
+    }
+
     /// At most this long, counted from the call.
     pub fn time(mut self, time: Duration) -> Self {
         self.time = Some(time);
@@ -141,5 +171,30 @@ impl Limits {
     pub fn cancel(mut self, flag: &CancelFlag) -> Self {
         self.cancel = Some(flag.clone());
         self
+    }
+
+    /// The limit on expansions, if there is one.
+    pub fn max_expansions(&self) -> Option<u64> {
+        self.expansions
+    }
+
+    /// The limit on nodes, if there is one.
+    pub fn max_nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    /// The limit on bytes, if there is one.
+    pub fn max_bytes(&self) -> Option<u64> {
+        self.bytes
+    }
+
+    /// The limit on time, if there is one.
+    pub fn max_time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    /// The flag that stops the search, if there is one.
+    pub fn cancel_flag(&self) -> Option<&CancelFlag> {
+        self.cancel.as_ref()
     }
 }

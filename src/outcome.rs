@@ -14,21 +14,24 @@ use crate::stats::Stats;
 /// | verdict | is there a solution? |
 /// |---|---|
 /// | `Solved` | yes, here it is |
-/// | `Exhausted` | no: every state in reach was looked at |
-/// | `BoundExhausted` | none within the bound on depth or cost; beyond it nobody looked |
+/// | `Exhausted` | no: every state in reach was examined |
+/// | `BoundExhausted` | none within the bound on depth or cost; nothing beyond it was examined |
 /// | `OutOf(limit)` | unknown: the search was stopped, and can be resumed |
 /// | `DeadEnd` | unknown: a greedy search gave up |
 /// | `CostOverflow` | unknown: paths were dropped whose cost cannot be expressed |
+/// | `ContractBroken` | unknown: the puzzle contradicts itself |
+/// | `Poisoned` | unknown: the puzzle panicked, and the search cannot go on |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Verdict {
     /// A solution was found.
     Solved,
-    /// There is no solution: proved by looking at every state in reach. From a search that has
+    /// There is no solution: proved by examining every state in reach. From a search that has
     /// already given solutions: the engine has no further one to give; see
     /// [`Search`](crate::Search) for which solutions an engine gives.
     Exhausted,
-    /// There is no (further) solution within the bound on depth or cost. Nobody looked beyond it.
+    /// There is no (further) solution within the bound on depth or cost. Nothing beyond it was
+    /// examined.
     BoundExhausted,
     /// The search was stopped by this limit.
     OutOf(Limit),
@@ -36,19 +39,24 @@ pub enum Verdict {
     /// one of them came to a dead end.
     DeadEnd,
     /// No (further) solution was found whose cost fits a [`Cost`], and some paths were dropped
-    /// because theirs does not. An engine that promises the least cost has then proved that there
-    /// is no solution whose cost fits.
+    /// because theirs does not. Only engines that minimise cost drop such paths. They have then
+    /// proved that there is no solution whose cost fits.
     CostOverflow,
+    /// The engine came to a goal, but no moves lead there: the puzzle breaks the contract of
+    /// [`Puzzle`](crate::Puzzle). A state may not be equal to itself, or two states may share a
+    /// rank, or a method may answer differently when it is asked again.
+    ContractBroken,
+    /// A method of the puzzle panicked during an earlier call, in the middle of an expansion. What
+    /// the search had to do next is lost, so that it can neither go on nor prove anything.
+    Poisoned,
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Solved => f.write_str("solved"),
-            Self::Exhausted => f.write_str(
-                "no solution exists, or no further one: every state in reach was examined",
-            ),
-            Self::BoundExhausted => f.write_str("no solution within the bound, or no further one"),
+            Self::Exhausted => f.write_str("no solution: every state in reach was examined"),
+            Self::BoundExhausted => f.write_str("no solution within the bound"),
             Self::OutOf(limit) => write!(f, "stopped by {limit}"),
             Self::DeadEnd => {
                 f.write_str("gave up: every attempt came to a dead end or went in a circle")
@@ -56,12 +64,41 @@ impl fmt::Display for Verdict {
             Self::CostOverflow => {
                 write!(f, "no solution found with a cost of at most {}", Cost::MAX)
             }
+            Self::ContractBroken => {
+                f.write_str("the puzzle contradicts itself: no moves lead to the goal that was found")
+            }
+            Self::Poisoned => f.write_str("the puzzle panicked during an earlier call"),
         }
     }
 }
 
-/// A verdict other than [`Verdict::Solved`] is the error of functions that return no [`Outcome`].
-impl std::error::Error for Verdict {}
+/// Why there is no solution: every [`Verdict`] but [`Verdict::Solved`], as an error. Made by
+/// [`Outcome::into_result`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unsolved {
+    verdict: Verdict,
+}
+
+impl Unsolved {
+    /// A limit stopped the search.
+    pub(crate) fn by(limit: Limit) -> Self {
+        let verdict = Verdict::OutOf(limit);
+        Self { verdict }
+    }
+
+    /// How the search ended.
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+}
+
+impl fmt::Display for Unsolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.verdict.fmt(f)
+    }
+}
+
+impl std::error::Error for Unsolved {}
 
 /// What a search found: a verdict, the solution if there is one, and the statistics.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -104,6 +141,28 @@ impl<M> Outcome<M> {
     /// The solution, by value.
     pub fn into_solution(self) -> Option<Solution<M>> {
         self.solution
+    }
+
+    /// The solution, or why there is none, for use with `?`.
+    ///
+    /// # Errors
+    ///
+    /// The verdict, if it is not [`Verdict::Solved`].
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+    /// let solution = BreadthFirst::new().solve(&puzzle).into_result()?;
+    /// assert_eq!(solution.to_string(), "right right");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn into_result(self) -> Result<Solution<M>, Unsolved> {
+        let Self {
+            verdict, solution, ..
+        } = self;
+        solution.ok_or(Unsolved { verdict })
     }
 
     /// What the search did, in numbers.

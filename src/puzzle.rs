@@ -1,7 +1,5 @@
 //! What you write: [`Puzzle`], and two optional traits that let engines do more with it.
 
-use smallvec::SmallVec;
-
 /// The cost of a move, of a path, and of an estimate: a whole number.
 ///
 /// It is an integer on purpose. Integers add up exactly, sort into buckets and need no second
@@ -9,16 +7,6 @@ use smallvec::SmallVec;
 /// hundredths and write 125 and 130. Engines check every sum; a path that costs more than
 /// [`Cost::MAX`] is reported as [`Verdict::CostOverflow`](crate::Verdict::CostOverflow).
 pub type Cost = u32;
-
-/// A list of moves that needs no heap up to eight moves: the easy choice for [`Puzzle::Moves`].
-///
-/// ```
-/// use puzzle_search::MoveList;
-///
-/// let steps: MoveList<i32> = [-1, 1].into_iter().collect();
-/// assert_eq!(steps.len(), 2);
-/// ```
-pub type MoveList<M> = SmallVec<[M; 8]>;
 
 /// A puzzle: where it starts, what counts as solved, and what the moves do.
 ///
@@ -75,7 +63,7 @@ pub trait Puzzle {
     /// One move, as it is written in a solution. It is `Copy`: let an index stand for anything large.
     type Move: Copy + PartialEq;
 
-    /// What [`moves`](Puzzle::moves) returns. [`MoveList`] serves most puzzles. Where every
+    /// What [`moves`](Puzzle::moves) returns. [`MoveList`](crate::MoveList) serves most puzzles. Where every
     /// nanosecond counts, return a small `Copy` iterator of your own.
     type Moves: IntoIterator<Item = Self::Move>;
 
@@ -249,32 +237,38 @@ pub trait Ranked: Puzzle {
     }
 }
 
-/// A puzzle that can be searched backwards: its goals can be listed, and so can the moves that
+/// A puzzle that can be searched backwards: its goals can be listed, and so can the ways that
 /// lead *into* a state.
 ///
 /// [`Bidirectional`](crate::Bidirectional) is built on it.
 ///
+/// Where moves can be taken back in place ([`Reversible`]), a predecessor is the state after
+/// [`undo`](Reversible::undo). In a graph it is the other end of an edge.
+///
 /// ```
-/// use puzzle_search::{Predecessors, Puzzle, Reversible};
+/// use puzzle_search::{Predecessors, Puzzle};
 /// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
 /// // The blank is in the last corner: it came from above, going down, or from the left.
-/// assert!(puzzle.moves_into(&puzzle.start()).eq([Direction::Down, Direction::Right]));
+/// let moves = puzzle.predecessors(&puzzle.start()).into_iter().map(|(_, mv)| mv);
+/// assert!(moves.eq([Direction::Down, Direction::Right]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Predecessors: Reversible {
-    /// What [`moves_into`](Predecessors::moves_into) returns; often [`Puzzle::Moves`] again.
-    type MovesInto: IntoIterator<Item = Self::Move>;
+pub trait Predecessors: Puzzle {
+    /// What [`predecessors`](Predecessors::predecessors) returns.
+    type Predecessors: IntoIterator<Item = (Self::State, Self::Move)>;
 
     /// All goal states.
     ///
     /// *If broken* (one is left out): a solution may be missed, or be longer than need be.
     fn goals(&self) -> Vec<Self::State>;
 
-    /// The moves that lead into `state`: exactly those that [`undo`](Reversible::undo) can take
-    /// back there, so that making them again leads to `state`.
+    /// The ways into `state`: each state that has a move to it, with that move. A state with
+    /// several such moves comes several times.
     ///
-    /// *If broken:* as for [`Puzzle::moves`].
-    fn moves_into(&self, state: &Self::State) -> Self::MovesInto;
+    /// *If broken* (a pair is left out): a solution may be missed, or cost more than need be. If a
+    /// pair is listed whose move does not lead to `state`, the search may end with
+    /// [`Verdict::ContractBroken`](crate::Verdict::ContractBroken).
+    fn predecessors(&self, state: &Self::State) -> Self::Predecessors;
 }

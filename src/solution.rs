@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::puzzle::{Cost, Puzzle};
+use crate::puzzle::Puzzle;
 
 /// A way from the start to a goal: its moves and what they cost together.
 ///
@@ -21,27 +21,26 @@ use crate::puzzle::{Cost, Puzzle};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Solution<M> {
     moves: Vec<M>,
-    cost: Cost,
+    cost: u64,
 }
 
 impl<M: Copy + PartialEq> Solution<M> {
-    /// A solution from moves that an engine made; `None` if their cost does not fit.
+    /// A solution from moves that an engine made; `None` if they do not lead to a goal.
     pub(crate) fn replayed<P: Puzzle<Move = M>>(puzzle: &P, moves: Vec<M>) -> Option<Self> {
         let mut state = puzzle.start();
-        let mut cost: Cost = 0;
+        let mut cost: u64 = 0;
         for &mv in &moves {
-            cost = cost.checked_add(puzzle.cost(&state, mv))?;
+            cost = cost.saturating_add(puzzle.cost(&state, mv).into());
             play(puzzle, &mut state, mv);
         }
-        Some(Self { moves, cost })
+        puzzle.is_goal(&state).then_some(Self { moves, cost })
     }
 
     /// Makes a solution from moves, after playing them through.
     ///
     /// # Errors
     ///
-    /// If a move is not legal where it is made, if the last state is not a goal, or if the cost
-    /// does not fit a [`Cost`].
+    /// If a move is not legal where it is made, or if the last state is not a goal.
     ///
     /// ```
     /// use puzzle_search::{Solution, SolutionError};
@@ -55,14 +54,12 @@ impl<M: Copy + PartialEq> Solution<M> {
     /// ```
     pub fn new<P: Puzzle<Move = M>>(puzzle: &P, moves: Vec<M>) -> Result<Self, SolutionError> {
         let mut state = puzzle.start();
-        let mut cost: Cost = 0;
+        let mut cost: u64 = 0;
         for (index, &mv) in moves.iter().enumerate() {
             if !puzzle.moves(&state).into_iter().any(|legal| legal == mv) {
                 return Err(SolutionError::IllegalMove { index });
             }
-            cost = cost
-                .checked_add(puzzle.cost(&state, mv))
-                .ok_or(SolutionError::CostOverflow { index })?;
+            cost = cost.saturating_add(puzzle.cost(&state, mv).into());
             play(puzzle, &mut state, mv);
         }
         if !puzzle.is_goal(&state) {
@@ -91,8 +88,16 @@ impl<M: Copy + PartialEq> Solution<M> {
         self.moves.is_empty()
     }
 
+    /// The moves, first to last, one at a time.
+    pub fn iter(&self) -> std::slice::Iter<'_, M> {
+        self.moves.iter()
+    }
+
     /// The sum of the costs of the moves. Never an estimate.
-    pub fn cost(&self) -> Cost {
+    ///
+    /// A path may cost more than a [`Cost`](crate::Cost) can express. Engines that minimise cost
+    /// drop such paths; engines that do not may come up with one, and this is its true cost.
+    pub fn cost(&self) -> u64 {
         self.cost
     }
 
@@ -122,6 +127,37 @@ impl<M: Copy + PartialEq> Solution<M> {
             });
         }
         Ok(())
+    }
+}
+
+/// The moves, separated by spaces.
+impl<M: fmt::Display> fmt::Display for Solution<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, mv) in self.moves.iter().enumerate() {
+            if index > 0 {
+                f.write_str(" ")?;
+            }
+            mv.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl<M> IntoIterator for Solution<M> {
+    type Item = M;
+    type IntoIter = std::vec::IntoIter<M>;
+
+    fn into_iter(self) -> std::vec::IntoIter<M> {
+        self.moves.into_iter()
+    }
+}
+
+impl<'a, M> IntoIterator for &'a Solution<M> {
+    type Item = &'a M;
+    type IntoIter = std::slice::Iter<'a, M>;
+
+    fn into_iter(self) -> std::slice::Iter<'a, M> {
+        self.moves.iter()
     }
 }
 
@@ -192,14 +228,9 @@ pub enum SolutionError {
     /// The stated cost is not the sum of the costs of the moves.
     WrongCost {
         /// The cost stated.
-        stated: Cost,
+        stated: u64,
         /// The cost found by playing the moves.
-        actual: Cost,
-    },
-    /// With the move at this index (from 0) the cost no longer fits a [`Cost`].
-    CostOverflow {
-        /// Index of the move.
-        index: usize,
+        actual: u64,
     },
 }
 
@@ -213,9 +244,6 @@ impl fmt::Display for SolutionError {
                     f,
                     "the cost is stated as {stated} but the moves cost {actual}"
                 )
-            }
-            Self::CostOverflow { index } => {
-                write!(f, "the cost up to move {} exceeds {}", index + 1, Cost::MAX)
             }
         }
     }

@@ -2,9 +2,6 @@
 
 use std::fmt;
 
-use crate::engine::Event;
-use crate::observer::Fate;
-
 /// What a search did, in exact numbers.
 ///
 /// The numbers are part of the contract: the same puzzle, engine and settings give the same
@@ -21,7 +18,7 @@ use crate::observer::Fate;
 ///   A move that the [`NoUndo`](crate::NoUndo) rule leaves out generates nothing. A search that
 ///   stops at a goal does not count the successors that it never came to.
 /// * Every generated successor is either kept or dropped. One whose state is known at a greater
-///   cost is kept: the cheaper way replaces the dearer one. **Duplicates** were dropped because
+///   cost is kept: the cheaper way replaces the costlier one. **Duplicates** were dropped because
 ///   the state was known already: on OPEN or CLOSED at no greater cost, or on the current path.
 ///   **Pruned** were dropped for another reason: beyond the bound, a dead end by the heuristic,
 ///   or too costly to be expressed (**overflowed**, counted in both).
@@ -69,49 +66,6 @@ pub struct Stats {
     pub iterations: u64,
     /// Heap memory reserved by the engine.
     pub bytes: u64,
-}
-
-impl Stats {
-    /// Writes down the sizes of OPEN and CLOSED when a kernel comes back with `event`.
-    ///
-    /// A pause must leave the peaks alone, or they would tell where the search was stopped.
-    pub(crate) fn sizes_at(&mut self, event: Event, open: u64, closed: u64) {
-        self.sizes(open, closed);
-        if !event.is_pause() {
-            self.peaks(open, closed);
-        }
-    }
-
-    /// Writes down the sizes of OPEN and CLOSED, and leaves the peaks alone.
-    pub(crate) fn sizes(&mut self, open: u64, closed: u64) {
-        self.open = open;
-        self.closed = closed;
-    }
-
-    /// Raises the peaks, at a moment that every search comes to, stopped or not.
-    #[inline]
-    pub(crate) fn peaks(&mut self, open: u64, closed: u64) {
-        self.peak_open = self.peak_open.max(open);
-        self.peak_closed = self.peak_closed.max(closed);
-    }
-
-    /// Counts why a successor is dropped whose cost does not fit. If its state is known, nothing is
-    /// lost: it is a duplicate.
-    pub(crate) fn overflow(&mut self, known: bool) -> Fate {
-        if known {
-            self.duplicates += 1;
-            return Fate::Duplicate;
-        }
-        self.pruned += 1;
-        self.overflowed += 1;
-        Fate::CostOverflow
-    }
-
-    /// Notes that a state at `depth` was kept.
-    #[inline]
-    pub(crate) fn reached(&mut self, depth: u64) {
-        self.deepest = self.deepest.max(depth);
-    }
 }
 
 /// All numbers that are not 0, on one line.

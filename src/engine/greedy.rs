@@ -1,16 +1,25 @@
 //! Greedy search without memory.
+//!
+//! ```text
+//! for each attempt:
+//!     go to the start
+//!     repeat: if the state is a goal: solved
+//!             expand it: evaluate every successor
+//!             go to the best one; if there is none, or the walk forms a cycle: a dead end
+//! gave up
+//! ```
 
 use std::fmt;
 
 use crate::heuristic::{DEAD_END, Heuristic};
+use crate::limits::Limit;
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Puzzle};
-use crate::solution::Solution;
-use crate::stats::Stats;
 
-use super::Strategy;
-use super::kernel::{Budget, Event, Kernel};
-use super::state_table::vec_bytes;
+use super::context::{Context, Event};
+use super::store::reconstruct::moves_from;
+use super::store::state_table::{grow, vec_bytes};
+use super::{Engine, engine_methods};
 
 /// How [`Greedy`] chooses among successors with the same least evaluation.
 ///
@@ -49,17 +58,18 @@ impl<P: Puzzle, F: Fn(u32, &P, &P::State, P::Move) -> u32> TieRule<P> for F {
 /// [`estimate_after`](Heuristic::estimate_after) decides. A successor whose evaluation is
 /// [`DEAD_END`] is never chosen.
 ///
-/// A walk that goes in circles is noticed (by R. P. Brent's method: one remembered state, compared
-/// at every step) and ends its attempt, so that the search ends on every finite puzzle.
+/// A walk that forms a cycle is noticed (by R. P. Brent's method: one remembered state, compared at
+/// every step) and ends its attempt, so that the search ends on every finite puzzle. Under a limit
+/// on nodes, the state and every move made count as one.
 ///
-/// *Time* O(length of the walk · moves a state) an attempt; *memory* two states and the moves.
+/// *Time* O(length of the walk · moves per state) per attempt; *memory* two states and the moves.
 ///
 /// # Settings
 ///
 /// | builder | default | effect |
 /// |---|---|---|
 /// | [`attempts`](Self::attempts) | 1 | how often to begin |
-/// | [`ties`](Self::ties) | [`FirstListed`] | which of equally good successors to take, attempt by attempt |
+/// | [`tie_break`](Self::tie_break) | [`FirstListed`] | which of equally good successors to take, attempt by attempt |
 ///
 /// # Example
 ///
@@ -68,7 +78,7 @@ impl<P: Puzzle, F: Fn(u32, &P, &P::State, P::Move) -> u32> TieRule<P> for F {
 /// use puzzle_search::puzzles::knights_tour::{KnightsTour, Warnsdorff, rotated_directions};
 ///
 /// let tour = KnightsTour::new(8, 8, (4, 2))?;
-/// let engine = Greedy::new(Warnsdorff).ties(rotated_directions).attempts(8);
+/// let engine = Greedy::new(Warnsdorff).tie_break(rotated_directions).attempts(8);
 /// let outcome = engine.solve(&tour);
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(63));
 /// assert_eq!(outcome.stats().iterations, 2); // the first attempt failed
@@ -101,9 +111,11 @@ impl<H> Greedy<H> {
     }
 }
 
+engine_methods!(Greedy<H, T>);
+
 impl<H, T> Greedy<H, T> {
     /// How to choose among successors with the same least evaluation.
-    pub fn ties<T2>(self, ties: T2) -> Greedy<H, T2> {
+    pub fn tie_break<T2>(self, ties: T2) -> Greedy<H, T2> {
         Greedy {
             evaluation: self.evaluation,
             ties,
@@ -119,7 +131,7 @@ impl<H, T> Greedy<H, T> {
     }
 }
 
-impl<P, H, T> Strategy<P> for Greedy<H, T>
+impl<P, H, T> Engine<P> for Greedy<H, T>
 where
     P: Puzzle<State: PartialEq>,
     H: Heuristic<P>,
@@ -127,177 +139,215 @@ where
 {
     const NAME: &'static str = "greedy";
 
-    type Kernel<'a>
-        = GreedyKernel<'a, P, H, T>
-    where
-        Self: 'a,
-        P: 'a;
+    type Progress = Walk<P::State, P::Move, H::Estimate>;
 
-    fn kernel<'a>(&'a self, puzzle: &'a P) -> Self::Kernel<'a> {
-        let state = puzzle.start();
-        GreedyKernel {
-            engine: self,
-            estimate: self.evaluation.estimate(puzzle, &state),
-            remembered: state.clone(),
-            state,
-            steps_to_remember: 1,
+    fn begin(&self, _puzzle: &P) -> Self::Progress {
+        Walk {
             moves: Vec::new(),
             attempt: 0,
-            phase: Phase::Begin,
+            here: None,
+            next: 0,
+            best: None,
         }
+    }
+
+    fn advance<O: Observer<P>>(
+        &self,
+        walk: &mut Self::Progress,
+        context: &mut Context<'_, P, O>,
+    ) -> Event {
+        while walk.attempt < self.attempts {
+            match self.walk(walk, context) {
+                Ok(Walked::ToGoal) => return Event::Solved,
+                Ok(Walked::ToDeadEnd) => {
+                    walk.here = None;
+                    walk.attempt += 1;
+                }
+                Err(limit) => return limit.into(),
+            }
+        }
+        Event::DeadEnd
+    }
+
+    fn solution(&self, walk: &Self::Progress, _puzzle: &P) -> Option<Vec<P::Move>> {
+        Some(walk.moves.clone())
+    }
+
+    fn nearest(&self, walk: &Self::Progress, _puzzle: &P) -> Option<Vec<P::Move>> {
+        Some(walk.moves.clone())
+    }
+
+    fn bytes(&self, walk: &Self::Progress) -> u64 {
+        vec_bytes(&walk.moves)
     }
 }
 
-/// A walk, and what is needed to notice that it goes in circles.
-pub struct GreedyKernel<'a, P: Puzzle, H: Heuristic<P>, T> {
-    engine: &'a Greedy<H, T>,
-    state: P::State,
-    estimate: H::Estimate,
-    moves: Vec<P::Move>,
+/// A greedy search between two calls: the moves of the walk, and where it is.
+pub struct Walk<S, M, E> {
+    moves: Vec<M>,
     attempt: u32,
-    phase: Phase,
-    /// A state that the walk was in; if it comes back to it, it goes in circles.
-    remembered: P::State,
+    /// `None` before an attempt.
+    here: Option<Here<S, E>>,
+    /// The successor of this state to be evaluated next; the ones before it have been, and this is
+    /// the best of them.
+    next: usize,
+    best: Option<Best<M, E>>,
+}
+
+/// The state that the walk has come to, and what is needed to notice a cycle.
+struct Here<S, E> {
+    state: S,
+    estimate: E,
+    /// It is a goal, and was reported.
+    is_reported: bool,
+    /// It is being expanded.
+    is_expanded: bool,
+    /// A state that the walk was in; if it comes back to it, it forms a cycle.
+    remembered: S,
     /// When the walk has this many moves, it remembers where it is and doubles the number.
     steps_to_remember: usize,
 }
 
 #[derive(Clone, Copy)]
-enum Phase {
-    Begin,
-    Look,
-    Step,
-    NextAttempt,
+struct Best<M, E> {
+    value: Cost,
+    rank: u32,
+    mv: M,
+    estimate: E,
 }
 
-impl<P, H, T> GreedyKernel<'_, P, H, T>
-where
-    P: Puzzle<State: PartialEq>,
-    H: Heuristic<P>,
-    T: TieRule<P>,
-{
-    /// The best move, with the estimate of where it leads.
-    fn choose<O: Observer<P>>(
+/// How a walk ended.
+enum Walked {
+    ToGoal,
+    ToDeadEnd,
+}
+
+impl<H, T> Greedy<H, T> {
+    /// Walks to a goal or a dead end.
+    fn walk<P, O>(
         &self,
-        puzzle: &P,
-        stats: &mut Stats,
-        observer: &mut O,
-    ) -> Option<(P::Move, H::Estimate)> {
-        let Greedy {
-            evaluation, ties, ..
-        } = self.engine;
-        let mut best: Option<(Cost, u32, P::Move, H::Estimate)> = None;
-        for mv in puzzle.moves(&self.state) {
-            stats.generated += 1;
-            let estimate = evaluation.estimate_after(puzzle, &self.state, self.estimate, mv);
+        walk: &mut Walk<P::State, P::Move, H::Estimate>,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<Walked, Limit>
+    where
+        P: Puzzle<State: PartialEq>,
+        H: Heuristic<P>,
+        T: TieRule<P>,
+        O: Observer<P>,
+    {
+        let puzzle = context.puzzle();
+        if walk.here.is_none() {
+            context.may_keep(1)?;
+            let state = puzzle.start();
+            walk.moves.clear();
+            walk.here = Some(Here {
+                estimate: self.evaluation.estimate(puzzle, &state),
+                remembered: state.clone(),
+                state,
+                is_reported: false,
+                is_expanded: false,
+                steps_to_remember: 1,
+            });
+            context.iteration(walk.attempt);
+        }
+        let Walk {
+            moves,
+            attempt,
+            here: Some(here),
+            next,
+            best,
+        } = walk
+        else {
+            return Ok(Walked::ToDeadEnd);
+        };
+        loop {
+            let depth = moves.len() as u64;
+            if !here.is_expanded {
+                if here.is_reported {
+                    return Ok(Walked::ToDeadEnd);
+                }
+                if puzzle.is_goal(&here.state) {
+                    here.is_reported = true;
+                    context.solved(&here.state, depth);
+                    return Ok(Walked::ToGoal);
+                }
+                if depth > 0 && here.state == here.remembered {
+                    return Ok(Walked::ToDeadEnd);
+                }
+                context.may_expand()?;
+                if moves.len() == here.steps_to_remember {
+                    here.remembered = here.state.clone();
+                    here.steps_to_remember = here.steps_to_remember.saturating_mul(2);
+                }
+                context.expand(&here.state, depth);
+                here.is_expanded = true;
+                *next = 0;
+                *best = None;
+            }
+            self.choose(here, *attempt, next, best, depth, context)?;
+            let Some(Best { mv, estimate, .. }) = *best else {
+                return Ok(Walked::ToDeadEnd);
+            };
+            context.may_keep(depth + 2)?;
+            if moves.len() == moves.capacity() {
+                grow(moves, &context.budget())?;
+            }
+            puzzle.apply(&mut here.state, mv);
+            here.estimate = estimate;
+            here.is_expanded = false;
+            moves.push(mv);
+        }
+    }
+
+    /// Evaluates the successors, from the next one on, and keeps the best.
+    fn choose<P, O>(
+        &self,
+        here: &Here<P::State, H::Estimate>,
+        attempt: u32,
+        next: &mut usize,
+        best: &mut Option<Best<P::Move, H::Estimate>>,
+        depth: u64,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<(), Limit>
+    where
+        P: Puzzle<State: PartialEq>,
+        H: Heuristic<P>,
+        T: TieRule<P>,
+        O: Observer<P>,
+    {
+        let puzzle = context.puzzle();
+        let state = &here.state;
+        for mv in moves_from(puzzle, state, *next) {
+            *next += 1;
+            let estimate = self.evaluation.estimate_after(puzzle, state, here.estimate, mv);
             let value: Cost = estimate.into();
             if value == DEAD_END {
-                stats.pruned += 1;
-                observer.generated(puzzle, &self.state, mv, Fate::DeadEnd);
+                context.generated(state, mv, depth + 1, Fate::DeadEnd);
+                context.look(*next)?;
                 continue;
             }
-            observer.generated(puzzle, &self.state, mv, Fate::Kept);
-            if best.is_some_and(|(least, ..)| least < value) {
-                continue;
+            context.generated(state, mv, depth + 1, Fate::Kept);
+            let least = best.as_ref();
+            if least.is_none_or(|best| value <= best.value) {
+                let rank = self.ties.rank(attempt, puzzle, state, mv);
+                if least.is_none_or(|best| (value, rank) < (best.value, best.rank)) {
+                    *best = Some(Best {
+                        value,
+                        rank,
+                        mv,
+                        estimate,
+                    });
+                }
             }
-            let rank = ties.rank(self.attempt, puzzle, &self.state, mv);
-            if best.is_none_or(|(least, least_rank, ..)| (value, rank) < (least, least_rank)) {
-                best = Some((value, rank, mv, estimate));
-            }
+            context.look(*next)?;
         }
-        best.map(|(_, _, mv, estimate)| (mv, estimate))
-    }
-
-    fn begin(&mut self, puzzle: &P) {
-        self.state = puzzle.start();
-        self.estimate = self.engine.evaluation.estimate(puzzle, &self.state);
-        self.moves.clear();
-        self.remembered = self.state.clone();
-        self.steps_to_remember = 1;
+        Ok(())
     }
 }
 
-impl<P, H, T> Kernel<P> for GreedyKernel<'_, P, H, T>
-where
-    P: Puzzle<State: PartialEq>,
-    H: Heuristic<P>,
-    T: TieRule<P>,
-{
-    fn advance<O: Observer<P>>(
-        &mut self,
-        puzzle: &P,
-        budget: Budget,
-        stats: &mut Stats,
-        observer: &mut O,
-    ) -> Event {
-        loop {
-            match self.phase {
-                Phase::Begin => {
-                    if self.attempt == self.engine.attempts {
-                        return Event::DeadEnd;
-                    }
-                    if budget.nodes == 0 {
-                        return Event::Full;
-                    }
-                    self.begin(puzzle);
-                    stats.iterations += 1;
-                    observer.iteration(self.attempt);
-                    self.phase = Phase::Look;
-                }
-                Phase::Look => {
-                    let depth = self.moves.len() as u64;
-                    if puzzle.is_goal(&self.state) {
-                        observer.solved(puzzle, &self.state, depth);
-                        self.phase = Phase::NextAttempt;
-                        return Event::Solved;
-                    }
-                    self.phase = if depth > 0 && self.state == self.remembered {
-                        Phase::NextAttempt
-                    } else {
-                        Phase::Step
-                    };
-                    if self.moves.len() == self.steps_to_remember {
-                        self.remembered = self.state.clone();
-                        self.steps_to_remember = self.steps_to_remember.saturating_mul(2);
-                    }
-                }
-                Phase::Step => {
-                    if stats.expanded >= budget.expansions {
-                        return Event::Paused;
-                    }
-                    stats.expanded += 1;
-                    observer.expanded(puzzle, &self.state, self.moves.len() as u64);
-                    match self.choose(puzzle, stats, observer) {
-                        Some((mv, estimate)) => {
-                            puzzle.apply(&mut self.state, mv);
-                            self.estimate = estimate;
-                            self.moves.push(mv);
-                            stats.reached(self.moves.len() as u64);
-                            self.phase = Phase::Look;
-                        }
-                        None => self.phase = Phase::NextAttempt,
-                    }
-                }
-                Phase::NextAttempt => {
-                    self.attempt += 1;
-                    self.phase = Phase::Begin;
-                }
-            }
-        }
-    }
-
-    fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        Solution::replayed(puzzle, self.moves.clone())
-    }
-
-    fn bytes(&self) -> u64 {
-        vec_bytes(&self.moves)
-    }
-}
-
-impl<P: Puzzle, H: Heuristic<P>, T> fmt::Debug for GreedyKernel<'_, P, H, T> {
+impl<S, M, E> fmt::Debug for Walk<S, M, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("GreedyKernel")
+        f.debug_struct("Walk")
             .field("attempt", &self.attempt)
             .field("moves", &self.moves.len())
             .finish_non_exhaustive()

@@ -1,124 +1,124 @@
-//! The engines, one file each, and what they have in common.
+//! The engines, one file each, and what they have in common: [`Engine`], its object-safe form
+//! [`DynEngine`], and [`GoalTest`].
 
-mod a_star;
-mod batch;
-mod best_first;
-mod bidirectional;
-mod bit_list;
-mod breadth_first;
-mod depth_first;
-mod depth_first_graph;
-mod distance_table;
-mod distances;
-mod expansion;
-mod frontier;
-mod goal_test;
+mod context;
 mod graph;
 mod greedy;
-mod greedy_best_first;
-mod histogram;
-mod ida_star;
-mod iterative_deepening;
-mod kernel;
-
-mod open;
-mod path;
-mod path_graph;
-mod retrace;
-mod row_set;
 mod search;
-mod shortest_paths;
-mod state_table;
-mod table_error;
-mod two_bit_breadth_first;
-mod uniform_cost;
+mod store;
+mod table;
+mod tree;
 
-pub use a_star::{AStar, Weight, WeightError};
-pub use best_first::Rediscovery;
-pub use bidirectional::Bidirectional;
-pub use breadth_first::BreadthFirst;
-pub use depth_first::DepthFirst;
-pub use depth_first_graph::DepthFirstGraph;
-pub use distance_table::DistanceTable;
-pub use distances::Distances;
-pub use goal_test::GoalTest;
+pub use context::{Budget, Context, Event};
+pub use graph::{
+    AStar, Bidirectional, BreadthFirst, DepthFirstGraph, GreedyBestFirst, PathCount, Rediscovery,
+    ShortestPaths, UniformCost, Weight, WeightError,
+};
 pub use greedy::{FirstListed, Greedy, TieRule};
-pub use greedy_best_first::GreedyBestFirst;
-pub use ida_star::IdaStar;
-pub use iterative_deepening::IterativeDeepening;
-pub use kernel::{Budget, Event, Kernel};
-pub use open::TieBreak;
-pub use path::cycles::{CycleRule, NoRule, NoUndo, OnPath, Visited};
-pub use path::descent::{Copying, Descent, InPlace};
-pub use path::order::{AsListed, ByEstimate, MoveOrder};
-pub use search::Search;
-pub use shortest_paths::{PathCount, ShortestPaths};
-pub use table_error::TableError;
-pub use two_bit_breadth_first::{Levels, TwoBitBreadthFirst};
-pub use uniform_cost::UniformCost;
+pub use search::{Search, Solutions};
+pub use store::open::TieBreak;
+pub use table::{DistanceTable, Distances, Levels, TableError, TwoBitBreadthFirst};
+pub use tree::{
+    AsListed, ByEstimate, Copying, DepthFirst, Descent, IdaStar, InPlace, IterativeDeepening,
+    MoveOrder, NoCheck, NoUndo, OnPath, PathCheck, SortedMoves, Visited,
+};
 
-pub(crate) use state_table::{NodeId, StateTable};
+pub(crate) use store::state_table::{NodeId, StateTable};
 
 use crate::limits::Limits;
 use crate::observer::Observer;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Verdict};
 use crate::puzzle::Puzzle;
+use crate::stats::Stats;
+
+/// What searches by this crate's engines keep between two calls: the types of
+/// [`Engine::Progress`].
+///
+/// They are opaque. A [`Search`] holds one; to put a search into a struct of your own, name the
+/// search by its engine: `Search<'static, MyPuzzle, AStar<MyHeuristic>>`.
+pub mod progress {
+    pub use super::graph::{BothEnds, OpenAndClosed, Queue, ShortestWays, Stack};
+    pub use super::greedy::Walk;
+    pub use super::table::Table;
+    pub use super::tree::{CostPath, DeepeningPath, DepthPath, Met, Path};
+}
 
 /// A search engine with its settings, ready to solve puzzles of type `P`.
 ///
-/// The trait is object-safe, so that strategies of different types can stand in one list and be
-/// compared. To resume, step or observe a search, the type of the engine must be known: that is
-/// [`Strategy`]. Every [`Strategy`] is an `Engine`; there is no need to implement this by hand.
+/// The engines of this crate have `solve`, `solve_within`, `solve_observed`, `search` and
+/// `into_search` as methods of their own, so that no trait need be imported to use one. In generic
+/// code `solve` and `solve_within` come from [`DynEngine`], which every engine is; it is also what
+/// puts engines of different types into one list.
+///
+/// # An engine of your own
+///
+/// Put everything that a search has to remember into a value, its [`Progress`](Self::Progress).
+/// Work on it in [`advance`](Self::advance), and tell the [`Context`] what you do. Limits,
+/// resuming, stepping, observers and statistics come with it. The lesson
+/// `examples/08_your_own_engine.rs` has a whole one.
+///
+/// *If broken:* a call of `advance` that follows a stop has to go on as if there had been none;
+/// after [`Event::Solved`] it looks for the next solution. Otherwise a resumed search differs from
+/// an uninterrupted one.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
-/// use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, NibbleBoard, SlidingPuzzle};
+/// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
 ///
-/// let puzzle: SlidingPuzzle<NibbleBoard> = "3 4 6 2 0 8 1 7 5".parse()?;
-/// let engines: Vec<Box<dyn Engine<SlidingPuzzle<NibbleBoard>>>> = vec![
-///     Box::new(BreadthFirst::new()),
-///     Box::new(AStar::new(Misplaced)),
-///     Box::new(AStar::new(Manhattan)),
-///     Box::new(IdaStar::new(Manhattan)),
-/// ];
-/// for engine in &engines {
-///     let outcome = engine.solve(&puzzle);
-///     println!("{:20} {}", engine.name(), outcome.stats());
-///     assert_eq!(outcome.solution().map(|s| s.cost()), Some(14));
+/// fn expansions<P: Puzzle>(engine: &impl Engine<P>, puzzle: &P) -> u64 {
+///     engine.solve(puzzle).stats().expanded
 /// }
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// assert!(expansions(&AStar::new(Manhattan), &puzzle) < expansions(&BreadthFirst::new(), &puzzle));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no engine for the puzzle `{P}`",
+    note = "an engine that remembers states needs `State: Eq + Hash`",
+    note = "`Bidirectional` needs `Predecessors`; `DistanceTable` needs `Ranked`; `.in_place()` needs `Reversible`",
+    note = "a heuristic written as a closure takes `&State`, with its type written out, and returns `Cost`"
+)]
 pub trait Engine<P: Puzzle> {
     /// The engine's name in kebab-case, such as `breadth-first`.
-    fn name(&self) -> &'static str;
-
-    /// Searches until there is a solution or the proof that there is none.
-    ///
-    /// Without limits this can take as long, and as much memory, as the puzzle demands.
-    fn solve(&self, puzzle: &P) -> Outcome<P::Move> {
-        self.solve_within(puzzle, &Limits::none())
-    }
-
-    /// The same within limits.
-    fn solve_within(&self, puzzle: &P, limits: &Limits) -> Outcome<P::Move>;
-}
-
-/// What an engine can do beyond [`Engine`] when its type is known: be observed, stopped, resumed
-/// and stepped.
-///
-/// The one thing to write for an engine of your own is its [`Kernel`].
-pub trait Strategy<P: Puzzle> {
-    /// The engine's name in kebab-case, such as `breadth-first`. [`Engine::name`] returns it.
     const NAME: &'static str;
 
-    /// The state of a search by this engine.
-    type Kernel<'a>: Kernel<P>
-    where
-        Self: 'a,
-        P: 'a;
+    /// What a search keeps between two calls: OPEN and CLOSED, or the current path.
+    type Progress;
 
-    /// The state of a search that has not begun.
-    fn kernel<'a>(&'a self, puzzle: &'a P) -> Self::Kernel<'a>;
+    /// A search that has not begun.
+    fn begin(&self, puzzle: &P) -> Self::Progress;
+
+    /// Works until there is an [`Event`] to report.
+    ///
+    /// It makes an expansion only if [`Context::may_expand`] allows it, and keeps no more nodes
+    /// and bytes than its [`Budget`] has.
+    fn advance<O: Observer<P>>(
+        &self,
+        progress: &mut Self::Progress,
+        context: &mut Context<'_, P, O>,
+    ) -> Event;
+
+    /// The moves of the solution just found. `None` if there are none that lead there, which
+    /// means that the puzzle breaks its contract: [`Verdict::ContractBroken`].
+    fn solution(&self, progress: &Self::Progress, puzzle: &P) -> Option<Vec<P::Move>>;
+
+    /// See [`Search::nearest`]. By default nothing is known.
+    fn nearest(&self, progress: &Self::Progress, puzzle: &P) -> Option<Vec<P::Move>> {
+        let _ = (progress, puzzle);
+        None
+    }
+
+    /// Heap memory reserved for nodes, tables and stacks.
+    fn bytes(&self, progress: &Self::Progress) -> u64;
+
+    /// Solves `puzzle` while `observer` watches.
+    fn solve_observed<O: Observer<P>>(&self, puzzle: &P, observer: &mut O) -> Outcome<P::Move>
+    where
+        Self: Sized,
+    {
+        Search::borrowed(self, puzzle).run_observed(&Limits::none(), observer)
+    }
 
     /// A search of `puzzle`, not yet begun: to run, stop, resume and step.
     ///
@@ -134,22 +134,205 @@ pub trait Strategy<P: Puzzle> {
     /// assert!(search.run().is_solved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn search<'a>(&'a self, puzzle: &'a P) -> Search<'a, P, Self::Kernel<'a>> {
-        Search::new(puzzle, self.kernel(puzzle))
+    fn search<'a>(&'a self, puzzle: &'a P) -> Search<'a, P, Self>
+    where
+        Self: Sized,
+    {
+        Search::borrowed(self, puzzle)
     }
 
-    /// Solves `puzzle` while `observer` watches.
-    fn solve_observed<O: Observer<P>>(&self, puzzle: &P, observer: &mut O) -> Outcome<P::Move> {
-        self.search(puzzle).run_observed(&Limits::none(), observer)
+    /// The same search, which takes the engine and the puzzle, so that it can be kept anywhere.
+    fn into_search(self, puzzle: P) -> Search<'static, P, Self>
+    where
+        Self: Sized,
+    {
+        Search::owned(self, puzzle)
     }
 }
 
-impl<P: Puzzle, S: Strategy<P>> Engine<P> for S {
+/// The methods of [`Engine`] that its users call, once more as methods of an engine itself: they
+/// work without an import.
+macro_rules! engine_methods {
+    ($engine:ident $(<$($parameter:ident),*>)?) => {
+        impl $(<$($parameter),*>)? $engine $(<$($parameter),*>)? {
+            /// Searches until there is a solution or the proof that there is none.
+            ///
+            /// Without limits this can take as much time and memory as the puzzle demands.
+            pub fn solve<P>(&self, puzzle: &P) -> crate::Outcome<P::Move>
+            where
+                P: crate::Puzzle,
+                Self: crate::Engine<P>,
+            {
+                crate::DynEngine::solve(self, puzzle)
+            }
+
+            /// The same within limits.
+            pub fn solve_within<P>(
+                &self,
+                puzzle: &P,
+                limits: &crate::Limits,
+            ) -> crate::Outcome<P::Move>
+            where
+                P: crate::Puzzle,
+                Self: crate::Engine<P>,
+            {
+                crate::DynEngine::solve_within(self, puzzle, limits)
+            }
+
+            /// Solves `puzzle` while `observer` watches.
+            pub fn solve_observed<P, O>(
+                &self,
+                puzzle: &P,
+                observer: &mut O,
+            ) -> crate::Outcome<P::Move>
+            where
+                P: crate::Puzzle,
+                O: crate::Observer<P>,
+                Self: crate::Engine<P>,
+            {
+                crate::Engine::solve_observed(self, puzzle, observer)
+            }
+
+            /// A search of `puzzle`, not yet begun: to run, stop, resume and step; see
+            /// [`Search`](crate::Search).
+            pub fn search<'a, P>(&'a self, puzzle: &'a P) -> crate::Search<'a, P, Self>
+            where
+                P: crate::Puzzle,
+                Self: crate::Engine<P>,
+            {
+                crate::Engine::search(self, puzzle)
+            }
+
+            /// The same search, which takes the engine and the puzzle, so that it can be kept
+            /// anywhere.
+            pub fn into_search<P>(self, puzzle: P) -> crate::Search<'static, P, Self>
+            where
+                P: crate::Puzzle,
+                Self: crate::Engine<P>,
+            {
+                crate::Engine::into_search(self, puzzle)
+            }
+        }
+    };
+}
+pub(crate) use engine_methods;
+
+/// The object-safe form of [`Engine`], for engines of different types in one list.
+///
+/// Every engine is one; there is no need to implement this by hand.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "3 4 6 2 0 8 1 7 5".parse()?;
+/// let engines: Vec<Box<dyn DynEngine<_>>> = vec![
+///     Box::new(BreadthFirst::new()),
+///     Box::new(AStar::new(Misplaced)),
+///     Box::new(AStar::new(Manhattan)),
+///     Box::new(IdaStar::new(Manhattan)),
+/// ];
+/// for engine in &engines {
+///     let mut search = engine.boxed_search(&puzzle);
+///     let stopped = search.run_within(&Limits::none().expansions(3));
+///     assert!(!stopped.is_solved());
+///     let outcome = search.run();
+///     println!("{:20} {}", engine.name(), outcome.stats());
+///     assert_eq!(outcome.solution().map(|s| s.cost()), Some(14));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait DynEngine<P: Puzzle> {
+    /// [`Engine::NAME`].
+    fn name(&self) -> &'static str;
+
+    /// Searches until there is a solution or the proof that there is none.
+    ///
+    /// Without limits this can take as much time and memory as the puzzle demands.
+    fn solve(&self, puzzle: &P) -> Outcome<P::Move> {
+        self.solve_within(puzzle, &Limits::none())
+    }
+
+    /// The same within limits.
+    fn solve_within(&self, puzzle: &P, limits: &Limits) -> Outcome<P::Move>;
+
+    /// A search of `puzzle`, not yet begun: to run, stop, resume and step.
+    fn boxed_search<'a>(&'a self, puzzle: &'a P) -> Box<dyn DynSearch<P> + 'a>;
+}
+
+impl<P: Puzzle, E: Engine<P>> DynEngine<P> for E {
     fn name(&self) -> &'static str {
-        S::NAME
+        E::NAME
     }
 
     fn solve_within(&self, puzzle: &P, limits: &Limits) -> Outcome<P::Move> {
         self.search(puzzle).run_within(limits)
     }
+
+    fn boxed_search<'a>(&'a self, puzzle: &'a P) -> Box<dyn DynSearch<P> + 'a> {
+        Box::new(self.search(puzzle))
+    }
+}
+
+/// A [`Search`] whose engine is not named: made by [`DynEngine::boxed_search`]. The methods are
+/// those of [`Search`].
+pub trait DynSearch<P: Puzzle> {
+    /// [`Search::run`].
+    fn run(&mut self) -> Outcome<P::Move> {
+        self.run_within(&Limits::none())
+    }
+
+    /// [`Search::run_within`].
+    fn run_within(&mut self, limits: &Limits) -> Outcome<P::Move>;
+
+    /// [`Search::step`].
+    fn step(&mut self) -> Option<Outcome<P::Move>>;
+
+    /// [`Search::stats`].
+    fn stats(&self) -> &Stats;
+
+    /// [`Search::verdict`].
+    fn verdict(&self) -> Option<Verdict>;
+
+    /// [`Search::nearest`].
+    fn nearest(&self) -> Option<Vec<P::Move>>;
+}
+
+impl<P: Puzzle, E: Engine<P>> DynSearch<P> for Search<'_, P, E> {
+    fn run_within(&mut self, limits: &Limits) -> Outcome<P::Move> {
+        Search::run_within(self, limits)
+    }
+
+    fn step(&mut self) -> Option<Outcome<P::Move>> {
+        Search::step(self)
+    }
+
+    fn stats(&self) -> &Stats {
+        Search::stats(self)
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        Search::verdict(self)
+    }
+
+    fn nearest(&self) -> Option<Vec<P::Move>> {
+        Search::nearest(self)
+    }
+}
+
+/// When an engine with OPEN and CLOSED asks whether a state is a goal.
+///
+/// The start is tested before anything is expanded, whichever is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum GoalTest {
+    /// As soon as a state is generated for the first time. The earliest moment: the rest of the
+    /// expansion is left out.
+    WhenGenerated,
+    /// When all successors of a state have been put on OPEN. The first goal among them is the
+    /// answer.
+    AfterExpansion,
+    /// When the state is selected from OPEN. A\* and uniform-cost search are optimal only with
+    /// this one: an earlier test may take an expensive path to a goal before the cheap one is seen.
+    WhenSelected,
 }

@@ -1,21 +1,29 @@
 //! The sliding puzzle backwards.
 
-use super::{Board, MoveGenerator, Moves, SlidingPuzzle};
-use crate::puzzle::Predecessors;
+use super::{Board, MoveGenerator, SlidingPuzzle};
+use crate::move_list::MoveList;
+use crate::puzzle::{Predecessors, Reversible};
 
 impl<B: Board, G: MoveGenerator> Predecessors for SlidingPuzzle<B, G> {
-    type MovesInto = Moves;
+    type Predecessors = MoveList<(B, super::Direction)>;
 
     fn goals(&self) -> Vec<B> {
         vec![self.goal().clone()]
     }
 
     /// A move led here if the blank can go back.
-    #[inline]
-    fn moves_into(&self, state: &B) -> Moves {
+    fn predecessors(&self, state: &B) -> Self::Predecessors {
         let back = self.generator.moves(self.blank(state));
-        Moves::select(self.order(), |direction| {
+        let led_here = |direction: &super::Direction| {
             back.into_iter().any(|b| b == direction.opposite())
-        })
+        };
+        let moves = self.order().into_iter().filter(led_here);
+        moves
+            .map(|mv| {
+                let mut before = state.clone();
+                self.undo(&mut before, mv);
+                (before, mv)
+            })
+            .collect()
     }
 }

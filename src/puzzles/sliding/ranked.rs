@@ -3,7 +3,8 @@
 use super::lehmer::{self, FACTORIALS, MAX_ITEMS};
 use super::solvability::Solvability;
 use super::{Board, Direction, MoveGenerator, SlidingPuzzle};
-use crate::puzzle::{MoveList, Puzzle, Ranked};
+use crate::move_list::MoveList;
+use crate::puzzle::{Puzzle, Ranked};
 
 /// The most cells of a board that is ranked: half the arrangements of 20 cells fit 64 bits.
 const MAX_CELLS: usize = MAX_ITEMS + 1;

@@ -1,0 +1,261 @@
+//! [`Context`]: everything around a search that is not the search itself, and the one place where
+//! expansions and successors are counted and reported.
+
+use crate::limits::Limit;
+use crate::observer::{Fate, Observer};
+use crate::puzzle::{Cost, Puzzle};
+use crate::stats::Stats;
+
+use super::search::Clock;
+
+/// How much an engine may do before it must stop. All numbers are totals, not increments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Budget {
+    /// Begin no expansion when [`Stats::expanded`] has reached this.
+    pub expansions: u64,
+    /// Keep at most this many nodes.
+    pub nodes: u64,
+    /// Reserve at most this many bytes of heap memory.
+    pub bytes: u64,
+}
+
+impl Budget {
+    /// The same, if `bytes` of it are taken already.
+    pub(crate) fn without(self, bytes: u64) -> Self {
+        Self {
+            bytes: self.bytes.saturating_sub(bytes),
+            ..self
+        }
+    }
+}
+
+/// Why an engine came back from [`Engine::advance`](crate::Engine::advance).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Event {
+    /// A solution: [`Engine::solution`](crate::Engine::solution) has its moves.
+    Solved,
+    /// Everything was examined, except what a bound kept out of sight if `complete` is false.
+    Exhausted {
+        /// Did no bound cut anything off?
+        complete: bool,
+    },
+    /// A greedy search has used up its attempts.
+    DeadEnd,
+    /// The next thing to do is not allowed.
+    OutOf(Limit),
+    /// In the middle of long work without expansions: a moment to look at the clock. Call again.
+    Working,
+}
+
+impl From<Limit> for Event {
+    fn from(limit: Limit) -> Self {
+        Self::OutOf(limit)
+    }
+}
+
+/// What a search works with: the puzzle, what it may still do, what it has done, and who watches.
+///
+/// An engine counts nothing by itself. It tells the context what it does: [`expand`](Self::expand),
+/// [`generated`](Self::generated), [`solved`](Self::solved), [`iteration`](Self::iteration). The
+/// context counts it by the rules in [`Stats`] and passes it on to the [`Observer`].
+#[derive(Debug)]
+pub struct Context<'a, P: Puzzle, O> {
+    pub(super) puzzle: &'a P,
+    pub(super) budget: Budget,
+    pub(super) stats: Stats,
+    pub(super) observer: &'a mut O,
+    pub(super) clock: &'a Clock<'a>,
+}
+
+impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
+    /// Is anybody watching? If not, the arguments of the reports need not be prepared.
+    pub const OBSERVED: bool = O::ACTIVE;
+
+    /// The puzzle.
+    #[inline]
+    pub fn puzzle(&self) -> &'a P {
+        self.puzzle
+    }
+
+    /// What the search may do in all.
+    #[inline]
+    pub fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// What the search has done so far.
+    #[inline]
+    pub fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    /// May another expansion begin?
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Expansions`] if not.
+    #[inline]
+    pub fn may_expand(&self) -> Result<(), Limit> {
+        if self.stats.expanded < self.budget.expansions {
+            Ok(())
+        } else {
+            Err(Limit::Expansions)
+        }
+    }
+
+    /// May the search keep this many nodes?
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Nodes`] if not.
+    #[inline]
+    pub fn may_keep(&self, nodes: u64) -> Result<(), Limit> {
+        if nodes <= self.budget.nodes {
+            Ok(())
+        } else {
+            Err(Limit::Nodes)
+        }
+    }
+
+    /// Call this with the number of successors made in one expansion: every few thousand of them
+    /// it looks at the clock and at the cancel flag.
+    ///
+    /// # Errors
+    ///
+    /// The limit, if it is time to stop.
+    #[inline]
+    pub fn look(&self, successors: usize) -> Result<(), Limit> {
+        if successors % SUCCESSORS_PER_LOOK == SUCCESSORS_PER_LOOK - 1 {
+            self.clock.look()?;
+        }
+        Ok(())
+    }
+
+    /// Begins a round of iterative deepening, or an attempt: `bound` is what the observer is told.
+    pub fn iteration(&mut self, bound: Cost) {
+        self.stats.iterations += 1;
+        self.observer.iteration(bound);
+    }
+
+    /// Begins a search that has no rounds.
+    pub(crate) fn begin(&mut self) {
+        self.stats.iterations = 1;
+    }
+
+    /// Counts and reports that `state`, reached by `depth` moves, is expanded.
+    #[inline]
+    pub fn expand(&mut self, state: &P::State, depth: u64) {
+        self.stats.expanded += 1;
+        self.observer.expanded(self.puzzle, state, depth);
+    }
+
+    /// Counts and reports a successor: that of `state` by `mv`, at this depth, and what became of it.
+    #[inline]
+    pub fn generated(&mut self, state: &P::State, mv: P::Move, depth: u64, fate: Fate) {
+        self.count(fate, depth);
+        self.observer.generated(self.puzzle, state, mv, fate);
+    }
+
+    /// Reports a successor that a [`Tally`] counts.
+    #[inline]
+    pub(crate) fn report(&mut self, state: &P::State, mv: P::Move, fate: Fate) {
+        self.observer.generated(self.puzzle, state, mv, fate);
+    }
+
+    /// Reports an expansion that a [`Tally`] counts.
+    #[inline]
+    pub(crate) fn report_expansion(&mut self, state: &P::State, depth: u64) {
+        self.observer.expanded(self.puzzle, state, depth);
+    }
+
+    /// Is there a limit on nodes?
+    pub(crate) fn limits_nodes(&self) -> bool {
+        self.budget.nodes != u64::MAX
+    }
+
+    #[inline]
+    fn count(&mut self, fate: Fate, depth: u64) {
+        let stats = &mut self.stats;
+        stats.generated += 1;
+        match fate {
+            Fate::Kept | Fate::Improved => stats.deepest = stats.deepest.max(depth),
+            Fate::Reopened => {
+                stats.deepest = stats.deepest.max(depth);
+                stats.reopened += 1;
+            }
+            Fate::Duplicate => stats.duplicates += 1,
+            Fate::BeyondBound | Fate::DeadEnd => stats.pruned += 1,
+            Fate::CostOverflow => {
+                stats.pruned += 1;
+                stats.overflowed += 1;
+            }
+        }
+    }
+
+    /// Counts what a loop has noted in a [`Tally`], which starts anew.
+    #[inline]
+    pub(crate) fn add(&mut self, tally: Tally) {
+        let stats = &mut self.stats;
+        let Tally {
+            expanded,
+            kept,
+            duplicates,
+            pruned,
+            deepest,
+        } = tally;
+        stats.expanded += expanded;
+        stats.generated += kept + duplicates + pruned;
+        stats.duplicates += duplicates;
+        stats.pruned += pruned;
+        stats.deepest = stats.deepest.max(deepest);
+    }
+
+    /// Reports that a solution ends in `state`, at this depth.
+    pub fn solved(&mut self, state: &P::State, depth: u64) {
+        self.observer.solved(self.puzzle, state, depth);
+    }
+
+    /// Notes the sizes of OPEN and CLOSED at the end of an expansion, and so raises the peaks.
+    #[inline]
+    pub(crate) fn peaks(&mut self, open: u64, closed: u64) {
+        self.stats.peak_open = self.stats.peak_open.max(open);
+        self.stats.peak_closed = self.stats.peak_closed.max(closed);
+    }
+
+    /// What was done so far was in vain: its sizes and depths are not counted.
+    pub(crate) fn forget_sizes(&mut self) {
+        self.stats.deepest = 0;
+        self.stats.peak_open = 0;
+        self.stats.peak_closed = 0;
+    }
+
+    /// Notes the sizes of OPEN and CLOSED when a search comes back with `event`.
+    ///
+    /// Where it was merely stopped, the peaks stay: they would tell where.
+    pub(crate) fn sizes(&mut self, event: Event, open: u64, closed: u64) -> Event {
+        self.stats.open = open;
+        self.stats.closed = closed;
+        if !matches!(event, Event::OutOf(_) | Event::Working) {
+            self.peaks(open, closed);
+        }
+        event
+    }
+}
+
+/// Successors between two looks at the clock within one expansion.
+const SUCCESSORS_PER_LOOK: usize = 1 << 12;
+
+/// What a fast loop counts in local variables, to be [added](Context::add) when it stops.
+///
+/// Every successor is one of *kept*, *duplicates* and *pruned*, so that no variable is needed for
+/// their sum.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) expanded: u64,
+    pub(crate) kept: u64,
+    pub(crate) duplicates: u64,
+    pub(crate) pruned: u64,
+    pub(crate) deepest: u64,
+}

@@ -1,0 +1,673 @@
+//! A\*, plain and weighted, and the loop of all engines that select by f: [`BestFirst`].
+//!
+//! ```text
+//! put the start on OPEN
+//! while OPEN is not empty:
+//!     select: take the node with the least f = g + h from OPEN to CLOSED
+//!     if it is a goal: solved
+//!     expand it: for each move to a successor, at cost g:
+//!         reach: if the successor is new, put it on OPEN
+//!                if it is known at a greater cost, improve it, and put it on OPEN again
+//!                otherwise drop it
+//! exhausted
+//! ```
+
+use std::fmt;
+use std::hash::{BuildHasher, Hash};
+use std::ops::Range;
+
+use crate::engine::context::{Context, Event};
+use crate::engine::store::nodes::{Node, Nodes};
+use crate::engine::store::open::TieBreak;
+use crate::engine::store::reconstruct::{Choice, moves_from};
+use crate::engine::store::state_table::NodeId;
+use crate::engine::{Engine, GoalTest, engine_methods};
+use crate::hasher::DefaultHashBuilder;
+use crate::heuristic::{DEAD_END, Heuristic};
+use crate::limits::Limit;
+use crate::observer::{Fate, Observer};
+use crate::puzzle::{Cost, Puzzle};
+
+/// A\*: always expand the state with the least f = g + h, the cost so far plus the estimate of
+/// the rest.
+///
+/// Finds a solution of **least cost** if the heuristic is admissible; no engine with the same
+/// consistent heuristic can be sure of that and expand fewer states (up to ties).
+///
+/// *Time* amortised O(1) per generated state while costs are small. *Memory* per state generated:
+/// the state, 12 bytes of node (4 more unless every move costs 1), 5 to 22 bytes of table (at most 8
+/// from a million states on), 4 while it is on OPEN (40 if there are too many pairs of f and g for a
+/// list each), and at most 3 for empty lists. Large vectors have up to a sixteenth to spare.
+/// P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic determination of
+/// minimum cost paths*, IEEE Transactions on Systems Science and Cybernetics 4, 1968; weighted:
+/// I. Pohl, *Heuristic search viewed as path finding in a graph*, Artificial Intelligence 1, 1970.
+///
+/// # Settings
+///
+/// | builder | default | effect |
+/// |---|---|---|
+/// | [`weight`](Self::weight) | 1 | f = g + w h: fewer expansions, and a cost of at most w times the least |
+/// | [`tie_break`](Self::tie_break) | [`TieBreak::HighG`] | which of the states with equal f comes first |
+/// | [`rediscovery`](Self::rediscovery) | [`Rediscovery::Reopen`] | what to do with a cheaper way to a known state |
+/// | [`goal_test`](Self::goal_test) | [`GoalTest::WhenSelected`] | when goals are looked for |
+/// | [`cost_bound`](Self::cost_bound) | none | keep no state with a greater g + h |
+/// | [`hasher`](Self::hasher) | [`DefaultHashBuilder`] | how states are hashed |
+///
+/// # Example
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let manhattan = AStar::new(Manhattan).solve(&puzzle);
+/// let misplaced = AStar::new(Misplaced).solve(&puzzle);
+/// assert_eq!(manhattan.solution().map(|s| s.cost()), Some(31));
+/// assert_eq!(misplaced.solution().map(|s| s.cost()), Some(31));
+/// assert!(manhattan.stats().expanded < misplaced.stats().expanded);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+#[must_use]
+pub struct AStar<H, B = DefaultHashBuilder> {
+    best_first: BestFirst<H, Weight>,
+    hasher: B,
+}
+
+impl<H, B> fmt::Debug for AStar<H, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AStar")
+            .field("weight", &self.best_first.priority)
+            .field("settings", &self.best_first.settings)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<H> AStar<H> {
+    /// A\* with this heuristic and the default settings.
+    pub fn new(heuristic: H) -> Self {
+        Self {
+            best_first: BestFirst {
+                heuristic,
+                priority: Weight::ONE,
+                settings: Settings {
+                    ties: TieBreak::HighG,
+                    rediscovery: Rediscovery::Reopen,
+                    goal_test: GoalTest::WhenSelected,
+                    cost_bound: None,
+                },
+            },
+            hasher: DefaultHashBuilder::default(),
+        }
+    }
+}
+
+engine_methods!(AStar<H, B>);
+
+impl<H, B> AStar<H, B> {
+    /// Multiply the estimate by this. With an admissible heuristic and a weight w of at least 1
+    /// the solution costs at most w times the least.
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::Weight;
+    /// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+    /// let outcome = AStar::new(Manhattan).weight(Weight::new(3, 2)?).solve(&puzzle);
+    /// assert!(outcome.solution().is_some_and(|s| s.cost() <= 31 * 3 / 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn weight(mut self, weight: Weight) -> Self {
+        self.best_first.priority = weight;
+        self
+    }
+
+    /// Which of the states with equal f comes first.
+    pub fn tie_break(mut self, ties: TieBreak) -> Self {
+        self.best_first.settings.ties = ties;
+        self
+    }
+
+    /// What to do with a cheaper way to a known state. Anything but [`Rediscovery::Reopen`] gives
+    /// up the guarantee for heuristics that are not consistent, and [`Rediscovery::Drop`] gives it
+    /// up for all.
+    pub fn rediscovery(mut self, rediscovery: Rediscovery) -> Self {
+        self.best_first.settings.rediscovery = rediscovery;
+        self
+    }
+
+    /// When to look for the goal. Anything but [`GoalTest::WhenSelected`] gives up the guarantee.
+    pub fn goal_test(mut self, goal_test: GoalTest) -> Self {
+        self.best_first.settings.goal_test = goal_test;
+        self
+    }
+
+    /// Keep no state with g + h above this. If any was dropped, the search proves only that there
+    /// is no solution of at most this cost.
+    pub fn cost_bound(mut self, cost: Cost) -> Self {
+        self.best_first.settings.cost_bound = Some(cost);
+        self
+    }
+
+    /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
+    pub fn hasher<C: BuildHasher>(self, hasher: C) -> AStar<H, C> {
+        AStar {
+            best_first: self.best_first,
+            hasher,
+        }
+    }
+}
+
+impl<P, H, B> Engine<P> for AStar<H, B>
+where
+    P: Puzzle<State: Eq + Hash>,
+    H: Heuristic<P>,
+    B: BuildHasher + Clone,
+{
+    const NAME: &'static str = "a-star";
+
+    type Progress = OpenAndClosed<P::State, H::Estimate, B>;
+
+    fn begin(&self, _puzzle: &P) -> Self::Progress {
+        self.best_first.begin(self.hasher.clone())
+    }
+
+    fn advance<O: Observer<P>>(
+        &self,
+        search: &mut Self::Progress,
+        context: &mut Context<'_, P, O>,
+    ) -> Event {
+        self.best_first.advance(search, context)
+    }
+
+    fn solution(&self, search: &Self::Progress, puzzle: &P) -> Option<Vec<P::Move>> {
+        self.best_first.solution(search, puzzle)
+    }
+
+    fn nearest(&self, search: &Self::Progress, puzzle: &P) -> Option<Vec<P::Move>> {
+        self.best_first.nearest(search, puzzle)
+    }
+
+    fn bytes(&self, search: &Self::Progress) -> u64 {
+        search.nodes.bytes()
+    }
+}
+
+/// What a best-first engine does when it generates a state that it knows, at a smaller cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rediscovery {
+    /// Nothing: the first way to a state is the one that is kept.
+    Drop,
+    /// If the state is on OPEN, the cheaper way replaces the costlier one. States on CLOSED stay
+    /// there. With a consistent heuristic this loses nothing.
+    Improve,
+    /// The cheaper way replaces the costlier one, and a state on CLOSED goes back to OPEN. With an
+    /// admissible heuristic A\* needs this to be optimal, if the heuristic is not consistent.
+    Reopen,
+}
+
+/// How a best-first engine computes f, the number it selects by.
+pub(crate) trait Priority {
+    /// f, from the cost so far and the estimate of the rest. Less is better.
+    fn f(&self, g: Cost, h: Cost) -> u64;
+}
+
+/// What all best-first engines can be told.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settings {
+    pub(crate) ties: TieBreak,
+    pub(crate) rediscovery: Rediscovery,
+    pub(crate) goal_test: GoalTest,
+    pub(crate) cost_bound: Option<Cost>,
+}
+
+/// Best-first search: A\*, uniform cost and greedy best-first differ in f and in their settings.
+#[derive(Clone, Copy)]
+pub(crate) struct BestFirst<H, F> {
+    pub(crate) heuristic: H,
+    pub(crate) priority: F,
+    pub(crate) settings: Settings,
+}
+
+/// A best-first search between two calls: OPEN and CLOSED, and where it stopped.
+pub struct OpenAndClosed<S, E, B> {
+    pub(super) nodes: Nodes<S, E, B>,
+    /// The start is on OPEN.
+    begun: bool,
+    /// The node that was selected or half expanded when the search stopped.
+    unfinished: Option<Unfinished>,
+    /// The first node that the last expansion added, if it added any.
+    first_new: NodeId,
+    /// Nodes added by the last expansion, which are still to be compared with the goal.
+    unseen: Range<NodeId>,
+    /// The goal reported last.
+    found: NodeId,
+    /// Has a goal been met, so that selected states must be looked at again?
+    goals_seen: bool,
+    /// Was a successor dropped because of the bound?
+    cut: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Unfinished {
+    node: NodeId,
+    /// Moves done; `None` if its expansion has not begun.
+    done: Option<usize>,
+}
+
+impl<S, E, B> fmt::Debug for OpenAndClosed<S, E, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OpenAndClosed").finish_non_exhaustive()
+    }
+}
+
+impl<H, F: Priority> BestFirst<H, F> {
+    pub(super) fn begin<S: Eq + Hash, E: Copy, B: BuildHasher>(
+        &self,
+        hasher: B,
+    ) -> OpenAndClosed<S, E, B> {
+        OpenAndClosed {
+            nodes: Nodes::new(self.settings.ties, hasher),
+            begun: false,
+            unfinished: None,
+            first_new: 0,
+            unseen: 0..0,
+            found: 0,
+            goals_seen: false,
+            cut: false,
+        }
+    }
+
+    /// The loop, and the sizes of OPEN and CLOSED when it stops.
+    pub(super) fn advance<P, B, O>(
+        &self,
+        search: &mut OpenAndClosed<P::State, H::Estimate, B>,
+        context: &mut Context<'_, P, O>,
+    ) -> Event
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+        O: Observer<P>,
+    {
+        let event = self.run(search, context).unwrap_or_else(|event| event);
+        context.sizes(event, search.nodes.open_len(), search.nodes.closed_len())
+    }
+
+    fn run<P, B, O>(
+        &self,
+        search: &mut OpenAndClosed<P::State, H::Estimate, B>,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<Event, Event>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+        O: Observer<P>,
+    {
+        let goal_test = self.settings.goal_test;
+        if !search.begun {
+            self.put_start_on_open(search, context)?;
+            search.begun = true;
+            if goal_test != GoalTest::WhenSelected {
+                search.unseen = 0..1;
+            }
+        }
+        loop {
+            while let Some(node) = search.unseen.next() {
+                if context.puzzle().is_goal(search.nodes.state(node)) {
+                    return Ok(self.solved(search, node, context));
+                }
+            }
+            let (node, done) = match search.unfinished.take() {
+                Some(Unfinished { node, done }) => (node, done),
+                None => match search.nodes.select() {
+                    Some(node) => (node, None),
+                    None => return Ok(Event::Exhausted { complete: !search.cut }),
+                },
+            };
+            if done.is_none() {
+                let is_selected = goal_test == GoalTest::WhenSelected;
+                if (is_selected || search.goals_seen)
+                    && context.puzzle().is_goal(search.nodes.state(node))
+                {
+                    if is_selected {
+                        return Ok(self.solved(search, node, context));
+                    }
+                    // A goal is never expanded.
+                    continue;
+                }
+                if let Err(limit) = context.may_expand() {
+                    search.unfinished = Some(Unfinished { node, done });
+                    return Err(limit.into());
+                }
+                let depth = search.nodes.depth(node);
+                context.expand(search.nodes.state(node), depth.into());
+                search.first_new = search.nodes.next_id();
+            }
+            self.expand(search, node, done.unwrap_or(0), context)?;
+        }
+    }
+
+    fn put_start_on_open<P, B, O>(
+        &self,
+        search: &mut OpenAndClosed<P::State, H::Estimate, B>,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<(), Event>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+        O: Observer<P>,
+    {
+        let start = context.puzzle().start();
+        let estimate = self.heuristic.estimate(context.puzzle(), &start);
+        let h: Cost = estimate.into();
+        if h == DEAD_END || !self.is_within_bound(0, h) {
+            let complete = h == DEAD_END;
+            return Err(Event::Exhausted { complete });
+        }
+        let node = Node {
+            parent: 0,
+            g: 0,
+            estimate,
+        };
+        if let Err(vacancy) = search.nodes.find(&start) {
+            let f = self.priority.f(0, h);
+            search.nodes.add(vacancy, start, node, (f, 0), &context.budget())?;
+        }
+        context.begin();
+        Ok(())
+    }
+
+    /// Makes the successors of a node, but for those that are done.
+    #[inline]
+    fn expand<P, B, O>(
+        &self,
+        search: &mut OpenAndClosed<P::State, H::Estimate, B>,
+        node: NodeId,
+        mut done: usize,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<(), Event>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+        O: Observer<P>,
+    {
+        let puzzle = context.puzzle();
+        let parent = *search.nodes.node(node);
+        let state = search.nodes.state(node).clone();
+        let depth = search.nodes.depth(node) + 1;
+        for mv in moves_from(puzzle, &state, done) {
+            let from = (node, &parent, &state);
+            let reached = self.reach(search, from, mv, depth, context);
+            let fate = match reached {
+                Ok(fate) => fate,
+                Err(limit) => {
+                    search.unfinished = Some(Unfinished { node, done: Some(done) });
+                    return Err(limit.into());
+                }
+            };
+            context.generated(&state, mv, depth.into(), fate);
+            done += 1;
+            if fate == Fate::Kept && self.settings.goal_test == GoalTest::WhenGenerated {
+                let added = search.nodes.next_id() - 1;
+                if puzzle.is_goal(search.nodes.state(added)) {
+                    search.unfinished = Some(Unfinished { node, done: Some(done) });
+                    return Err(self.solved(search, added, context));
+                }
+            }
+            if let Err(limit) = context.look(done) {
+                search.unfinished = Some(Unfinished { node, done: Some(done) });
+                return Err(limit.into());
+            }
+        }
+        context.peaks(search.nodes.open_len(), search.nodes.closed_len());
+        if self.settings.goal_test == GoalTest::AfterExpansion {
+            search.unseen = search.first_new..search.nodes.next_id();
+        }
+        Ok(())
+    }
+
+    /// Makes one successor: puts it on OPEN if it is new, improves it if it is known at a greater
+    /// cost, or drops it.
+    #[inline]
+    fn reach<P, B, O>(
+        &self,
+        search: &mut OpenAndClosed<P::State, H::Estimate, B>,
+        (node, parent, state): (NodeId, &Node<H::Estimate>, &P::State),
+        mv: P::Move,
+        depth: u32,
+        context: &Context<'_, P, O>,
+    ) -> Result<Fate, Limit>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+        O: Observer<P>,
+    {
+        let puzzle = context.puzzle;
+        let nodes = &mut search.nodes;
+        let mut next = state.clone();
+        puzzle.apply(&mut next, mv);
+        if next == *nodes.state(parent.parent) {
+            // Back where the path came from, as one successor in three or so is.
+            return Ok(Fate::Duplicate);
+        }
+        let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) else {
+            // A state that is known is known at a cost that fits: nothing is lost.
+            let is_known = nodes.contains(&next);
+            return Ok(if is_known { Fate::Duplicate } else { Fate::CostOverflow });
+        };
+        match nodes.find(&next) {
+            Ok(id) => {
+                if g >= nodes.node(id).g || !self.may_improve(puzzle, nodes, id) {
+                    return Ok(Fate::Duplicate);
+                }
+                let f = self.priority.f(g, nodes.node(id).estimate.into());
+                nodes.improve(id, node, g, (f, depth), &context.budget)
+            }
+            Err(vacancy) => {
+                let estimate = self.heuristic.estimate_after(puzzle, state, parent.estimate, mv);
+                let h: Cost = estimate.into();
+                if h == DEAD_END {
+                    return Ok(Fate::DeadEnd);
+                }
+                if !self.is_within_bound(g, h) {
+                    search.cut = true;
+                    return Ok(Fate::BeyondBound);
+                }
+                let f = self.priority.f(g, h);
+                let new = Node {
+                    parent: node,
+                    g,
+                    estimate,
+                };
+                nodes.add(vacancy, next, new, (f, depth), &context.budget)?;
+                Ok(Fate::Kept)
+            }
+        }
+    }
+
+    /// May a cheaper way to a known state replace the one that it has?
+    #[inline]
+    fn may_improve<P: Puzzle<State: Eq + Hash>, E: Copy, B: BuildHasher>(
+        &self,
+        puzzle: &P,
+        nodes: &Nodes<P::State, E, B>,
+        id: NodeId,
+    ) -> bool {
+        match self.settings.rediscovery {
+            Rediscovery::Drop => false,
+            Rediscovery::Improve => !nodes.is_closed(id),
+            // A goal that was selected was reported. A cheaper way to it would only make it be
+            // reported again.
+            Rediscovery::Reopen => {
+                !(nodes.is_closed(id)
+                    && self.settings.goal_test == GoalTest::WhenSelected
+                    && puzzle.is_goal(nodes.state(id)))
+            }
+        }
+    }
+
+    /// May a path of cost `g` through a state with the estimate `h` be kept?
+    #[inline]
+    fn is_within_bound(&self, g: Cost, h: Cost) -> bool {
+        let bound = self.settings.cost_bound;
+        bound.is_none_or(|bound| u64::from(g) + u64::from(h) <= u64::from(bound))
+    }
+
+    fn solved<P, B, O>(
+        &self,
+        search: &mut OpenAndClosed<P::State, H::Estimate, B>,
+        goal: NodeId,
+        context: &mut Context<'_, P, O>,
+    ) -> Event
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+        O: Observer<P>,
+    {
+        if O::ACTIVE {
+            // Counted along the path: a node on the way may have come to be reached differently.
+            let depth = search.nodes.ancestors(goal).count() as u64;
+            context.solved(search.nodes.state(goal), depth);
+        }
+        search.found = goal;
+        search.goals_seen = true;
+        Event::Solved
+    }
+
+    pub(super) fn solution<P, B>(
+        &self,
+        search: &OpenAndClosed<P::State, H::Estimate, B>,
+        puzzle: &P,
+    ) -> Option<Vec<P::Move>>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+    {
+        self.path(search, puzzle, search.found)
+    }
+
+    pub(super) fn nearest<P, B>(
+        &self,
+        search: &OpenAndClosed<P::State, H::Estimate, B>,
+        puzzle: &P,
+    ) -> Option<Vec<P::Move>>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+    {
+        self.path(search, puzzle, search.nodes.nearest()?)
+    }
+
+    fn path<P, B>(
+        &self,
+        search: &OpenAndClosed<P::State, H::Estimate, B>,
+        puzzle: &P,
+        node: NodeId,
+    ) -> Option<Vec<P::Move>>
+    where
+        P: Puzzle<State: Eq + Hash>,
+        H: Heuristic<P>,
+        B: BuildHasher,
+    {
+        search.nodes.path(puzzle, node, |step| match self.settings.rediscovery {
+            // The first way to a state may lead along the second of two moves to it, if the first
+            // one was beyond a bound.
+            Rediscovery::Drop => Choice::Costing(step),
+            // The parent may have been improved since.
+            Rediscovery::Improve | Rediscovery::Reopen => Choice::Cheapest,
+        })
+    }
+}
+
+/// The weight w of the estimate in f = g + w h: a fraction.
+///
+/// It is a fraction of whole numbers so that f is exact: what is compared is
+/// denominator · g + numerator · h.
+///
+/// ```
+/// use puzzle_search::Weight;
+///
+/// assert_eq!(Weight::new(3, 2)?.to_string(), "3/2");
+/// assert!(Weight::new(3, 0).is_err());
+/// # Ok::<(), puzzle_search::WeightError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Weight {
+    numerator: u16,
+    denominator: u16,
+}
+
+impl Weight {
+    /// The weight of plain A\*.
+    pub const ONE: Self = Self {
+        numerator: 1,
+        denominator: 1,
+    };
+
+    /// The weight `numerator / denominator`.
+    ///
+    /// # Errors
+    ///
+    /// If the denominator is 0.
+    pub fn new(numerator: u16, denominator: u16) -> Result<Self, WeightError> {
+        if denominator == 0 {
+            return Err(WeightError(()));
+        }
+        Ok(Self {
+            numerator,
+            denominator,
+        })
+    }
+}
+
+/// A whole weight.
+impl From<u16> for Weight {
+    fn from(weight: u16) -> Self {
+        Self {
+            numerator: weight,
+            denominator: 1,
+        }
+    }
+}
+
+impl Default for Weight {
+    fn default() -> Self {
+        Self::ONE
+    }
+}
+
+impl fmt::Display for Weight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.numerator, self.denominator)
+    }
+}
+
+impl Priority for Weight {
+    #[inline]
+    fn f(&self, g: Cost, h: Cost) -> u64 {
+        // At most 2 * 65535 * (2^32 - 1): far from overflow.
+        u64::from(self.denominator) * u64::from(g) + u64::from(self.numerator) * u64::from(h)
+    }
+}
+
+/// A [`Weight`] with denominator 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WeightError(());
+
+impl fmt::Display for WeightError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the denominator of the weight is 0")
+    }
+}
+
+impl std::error::Error for WeightError {}

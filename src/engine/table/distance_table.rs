@@ -1,0 +1,578 @@
+//! The distance of every state from the goal, in a table.
+
+use std::fmt;
+
+use crate::engine::context::{Context, Event, Tally};
+use crate::engine::store::state_table::{grow, vec_bytes};
+use crate::engine::{Engine, engine_methods};
+use crate::limits::{Limit, Limits};
+use crate::observer::{Fate, Observer};
+use crate::puzzle::Ranked;
+
+use super::distances::{Bytes, Distances, Entries, UNREACHED};
+use super::frontier::{Frontier, Rank};
+use super::table_error::{TableError, run_to_the_end};
+
+/// Breadth-first search backwards from the goals over *all* states of a [`Ranked`] puzzle.
+///
+/// The result, [`Distances`], answers for any state at once how many moves it is from a goal, and
+/// solves it in time proportional to the length of the solution. The table also knows how many
+/// states there are at every distance.
+///
+/// As an engine it makes the table and walks from the start to a goal: **fewest moves**, whatever
+/// the moves cost. To solve many starts, [`build`](Self::build) the table once.
+///
+/// *Time* O(states · moves per state). *Memory* one byte per state, four from a distance of 255 on,
+/// and four bytes for each state in two levels of the search (eight if there are more than 2^32
+/// states). The search works on ranks alone, see [`Ranked::ranks_after`]. It goes along the
+/// [`inverse`](crate::Puzzle::inverse) of the moves. If it meets a move that has none, all moves of
+/// all states are listed and reversed, at twice those four or eight bytes each. So that no such
+/// move is overlooked, the moves of states that were not reached are looked at too, and those states
+/// are counted as expanded.
+///
+/// For the number of states at every distance and no more,
+/// [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst) needs about a tenth of the memory. For moves
+/// that differ in cost, there is [`CostTable`](crate::CostTable).
+///
+/// # Example
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let distances = DistanceTable::new().build(&puzzle)?;
+/// assert_eq!(distances.reached(), 181_440);
+/// assert_eq!(distances.diameter(), Some(31));
+/// assert_eq!(distances.histogram()[31], 2);
+/// assert_eq!(distances.distance(&puzzle, &puzzle.start()), Some(31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
+pub struct DistanceTable(());
+
+engine_methods!(DistanceTable);
+
+impl DistanceTable {
+    /// The engine. It has no settings.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The table of all distances.
+    ///
+    /// # Errors
+    ///
+    /// If the memory has no room for a table of all states.
+    pub fn build<P: Ranked>(&self, puzzle: &P) -> Result<Distances, TableError> {
+        self.build_within(puzzle, &Limits::none())
+    }
+
+    /// The same within limits.
+    ///
+    /// # Errors
+    ///
+    /// If the memory has no room for a table of all states, or if a limit stops the work.
+    pub fn build_within<P: Ranked>(
+        &self,
+        puzzle: &P,
+        limits: &Limits,
+    ) -> Result<Distances, TableError> {
+        Ok(run_to_the_end(self, puzzle, limits)?.into_distances())
+    }
+}
+
+impl<P: Ranked> Engine<P> for DistanceTable {
+    const NAME: &'static str = "distance-table";
+
+    type Progress = Table;
+
+    fn begin(&self, puzzle: &P) -> Table {
+        let count = puzzle.rank_count();
+        Table(if count.is_some_and(|count| u32::try_from(count).is_ok()) {
+            Width::Narrow(Work::new(Phase::Start))
+        } else {
+            Width::Wide(Work::new(Phase::Start))
+        })
+    }
+
+    fn advance<O: Observer<P>>(&self, table: &mut Table, context: &mut Context<'_, P, O>) -> Event {
+        match &mut table.0 {
+            Width::Narrow(work) => work.advance(context),
+            Width::Wide(work) => work.advance(context),
+        }
+    }
+
+    fn solution(&self, table: &Table, puzzle: &P) -> Option<Vec<P::Move>> {
+        let distances = match &table.0 {
+            Width::Narrow(work) => &work.distances,
+            Width::Wide(work) => &work.distances,
+        };
+        distances.moves_from(puzzle, &puzzle.start())
+    }
+
+    fn bytes(&self, table: &Table) -> u64 {
+        match &table.0 {
+            Width::Narrow(work) => work.bytes(),
+            Width::Wide(work) => work.bytes(),
+        }
+    }
+}
+
+/// States between two looks at the clock, where no moves are listed.
+const STRETCH: u64 = 1 << 12;
+
+/// A table in the making. Ranks are kept in four bytes each, if that is enough for all of them.
+pub struct Table(Width);
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").finish_non_exhaustive()
+    }
+}
+
+#[derive(Debug)]
+enum Width {
+    Narrow(Work<u32>),
+    Wide(Work<u64>),
+}
+
+#[derive(Debug)]
+struct Work<R> {
+    distances: Distances,
+    /// Entries of the table that are set.
+    reached: u64,
+    frontier: Frontier<R>,
+    /// All moves, reversed and sorted, as pairs of ranks: where to, where from. Only if some
+    /// move has no inverse.
+    reversed: Vec<(R, R)>,
+    /// What [`bytes`](Self::bytes) was before the work began anew.
+    bytes_before: u64,
+    phase: Phase,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Phase {
+    #[default]
+    Start,
+    /// Backwards along inverse moves, which are moves themselves.
+    Undirected,
+    /// Look for one-way moves that lead from the state of this rank, which was not reached, to
+    /// those that were.
+    Unreached(u64),
+    /// There is a one-way move: begin anew.
+    StartDirected,
+    /// List the moves of the state of this rank.
+    List(u64),
+    /// Backwards along the list.
+    Directed,
+    Solve,
+    Done,
+}
+
+impl<R: Rank> Work<R> {
+    /// Nothing but a phase to begin with.
+    fn new(phase: Phase) -> Self {
+        Self {
+            distances: Distances::none(),
+            reached: 0,
+            frontier: Frontier::default(),
+            reversed: Vec::new(),
+            bytes_before: 0,
+            phase,
+        }
+    }
+
+    /// An empty table, and the goals as its first level.
+    fn begin<P: Ranked>(&mut self, puzzle: &P, states: u64, bytes: u64) -> Result<(), Limit> {
+        self.frontier = Frontier::default();
+        self.reached = 0;
+        self.distances = Distances::none();
+        let states = usize::try_from(states).map_err(|_| Limit::Capacity)?;
+        self.distances.entries = Entries::new(states, Bytes(bytes))?;
+        for goal in puzzle.goal_ranks() {
+            self.reach(goal, 0, bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Reaches a state, if it is not reached yet. The whole may take this many bytes.
+    fn reach(&mut self, rank: u64, distance: u32, bytes: u64) -> Result<(), Limit> {
+        if self.distances.entries.is_unreached(rank) {
+            let others = self.distances.entries.bytes() + vec_bytes(&self.reversed);
+            let left = Bytes(bytes.saturating_sub(others));
+            self.frontier.push(R::narrow(rank), left)?;
+            self.distances.entries.reach(rank, distance);
+            self.reached += 1;
+        }
+        Ok(())
+    }
+
+    /// The distance of the level in the making. Levels are never empty, so that there are no more
+    /// of them than states; a table of 2^32 levels would be 16 GB.
+    fn next_distance(&self) -> u32 {
+        u32::try_from(self.distances.histogram.counts().len()).unwrap_or(UNREACHED)
+    }
+
+    /// Goes on to the next level if this one is done. Is there a state to expand?
+    fn select_level(&mut self) -> Result<bool, Limit> {
+        if !self.frontier.rest().is_empty() {
+            return Ok(true);
+        }
+        let states = self.frontier.reached();
+        if states == 0 {
+            return Ok(false);
+        }
+        let pushed = self.distances.histogram.push(states as u64);
+        pushed.ok_or(Limit::Capacity)?;
+        self.frontier.advance();
+        Ok(true)
+    }
+
+    /// Expands states of this level, as many as the budget allows. Is there a move without an
+    /// inverse?
+    fn expand<P: Ranked, O: Observer<P>>(
+        &mut self,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<bool, Limit> {
+        let puzzle = context.puzzle();
+        let budget = context.budget();
+        let distance = self.next_distance();
+        let others = self.frontier.bytes() + vec_bytes(&self.reversed);
+        let entries = &mut self.distances.entries;
+        entries.widen_for(distance, Bytes(budget.bytes.saturating_sub(others)))?;
+        let left = Bytes(budget.bytes.saturating_sub(entries.bytes()));
+        let most = budget.expansions.saturating_sub(context.stats().expanded);
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        let level = match entries {
+            Entries::Narrow(table) => {
+                let entry = u8::try_from(distance).unwrap_or(u8::MAX);
+                self.frontier.expand(puzzle, most, table, entry, left)?
+            }
+            Entries::Wide(table) => self.frontier.expand(puzzle, most, table, distance, left)?,
+        };
+        let (generated, new) = (level.generated() as u64, level.reached() as u64);
+        self.reached += new;
+        context.add(Tally {
+            expanded: level.states.len() as u64,
+            kept: new,
+            duplicates: generated - new,
+            deepest: if new > 0 { distance.into() } else { 0 },
+            ..Tally::default()
+        });
+        if level.open as u64 + new > context.stats().peak_open {
+            context.peaks(level.peak_open() as u64, 0);
+        }
+        if O::ACTIVE {
+            for (&rank, fates) in level.fates() {
+                let parent = puzzle.unrank(rank.into());
+                context.report_expansion(&parent, u64::from(distance) - 1);
+                for (mv, is_new) in puzzle.moves(&parent).into_iter().zip(fates) {
+                    let fate = if is_new { Fate::Kept } else { Fate::Duplicate };
+                    context.report(&parent, mv, fate);
+                }
+            }
+        }
+        let is_one_way = level.is_one_way;
+        context.peaks(0, self.closed());
+        Ok(is_one_way)
+    }
+
+    /// What was done so far was in vain: it stays counted as work, but not in the sizes.
+    fn start_directed<P: Ranked, O: Observer<P>>(&mut self, context: &mut Context<'_, P, O>) {
+        let bytes_before = self.bytes();
+        *self = Self {
+            bytes_before,
+            ..Self::new(Phase::StartDirected)
+        };
+        context.forget_sizes();
+    }
+
+    /// Notes all moves of the state of this rank.
+    fn list<P: Ranked, O: Observer<P>>(
+        &mut self,
+        rank: u64,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<(), Limit> {
+        let puzzle = context.puzzle();
+        let others = self.distances.entries.bytes() + self.frontier.bytes();
+        let left = context.budget().without(others);
+        let listed = self.reversed.len();
+        let mut room = Ok(());
+        puzzle.ranks_after(rank, |_, next| {
+            if room.is_ok() {
+                room = grow(&mut self.reversed, &left);
+            }
+            if room.is_ok() {
+                self.reversed.push((R::narrow(next), R::narrow(rank)));
+            }
+        });
+        if room.is_err() {
+            self.reversed.truncate(listed);
+            return room;
+        }
+        let state = O::ACTIVE.then(|| puzzle.unrank(rank));
+        context.add(Tally {
+            expanded: 1,
+            kept: (self.reversed.len() - listed) as u64,
+            ..Tally::default()
+        });
+        if let Some(state) = &state {
+            context.report_expansion(state, 0);
+            for mv in puzzle.moves(state) {
+                context.report(state, mv, Fate::Kept);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reaches the states that have a move to the next state of this level.
+    fn expand_directed<P: Ranked, O: Observer<P>>(
+        &mut self,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<(), Limit> {
+        let bytes = context.budget().bytes;
+        let distance = self.next_distance();
+        let others = self.frontier.bytes() + vec_bytes(&self.reversed);
+        let left = Bytes(bytes.saturating_sub(others));
+        self.distances.entries.widen_for(distance, left)?;
+        let Some(&rank) = self.frontier.rest().first() else {
+            return Ok(());
+        };
+        let first = self.reversed.partition_point(|&(to, _)| to < rank);
+        for at in first..self.reversed.len() {
+            let (to, from) = self.reversed[at];
+            if to != rank {
+                break;
+            }
+            self.reach(from.into(), distance, bytes)?;
+        }
+        self.frontier.select();
+        if self.frontier.reached() > 0 {
+            context.add(Tally {
+                deepest: distance.into(),
+                ..Tally::default()
+            });
+        }
+        context.peaks(self.open(), self.closed());
+        Ok(())
+    }
+
+    fn advance<P: Ranked, O: Observer<P>>(&mut self, context: &mut Context<'_, P, O>) -> Event {
+        let event = self.work(context).unwrap_or_else(Event::OutOf);
+        // An expansion reads the peaks; here they stay.
+        context.sizes(Event::Working, self.open(), self.closed());
+        event
+    }
+
+    fn work<P: Ranked, O: Observer<P>>(
+        &mut self,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<Event, Limit> {
+        let puzzle = context.puzzle();
+        let count = puzzle.rank_count().ok_or(Limit::Capacity)?;
+        let budget = context.budget();
+        loop {
+            match self.phase {
+                Phase::Start => {
+                    context.may_keep(count)?;
+                    self.begin(puzzle, count, budget.bytes)?;
+                    context.begin();
+                    self.phase = Phase::Undirected;
+                }
+                Phase::Undirected => {
+                    if !self.select_level()? {
+                        self.phase = Phase::Unreached(0);
+                        continue;
+                    }
+                    context.may_expand()?;
+                    if self.expand(context)? {
+                        self.start_directed(context);
+                    }
+                }
+                Phase::Unreached(rank) if rank == count || self.reached == count => {
+                    self.phase = Phase::Solve;
+                }
+                Phase::Unreached(rank) if self.distances.of_rank(rank).is_some() => {
+                    self.phase = Phase::Unreached(rank + 1);
+                    if rank.is_multiple_of(STRETCH) {
+                        return Ok(Event::Working);
+                    }
+                }
+                Phase::Unreached(rank) => {
+                    context.may_expand()?;
+                    let from = puzzle.unrank(rank);
+                    context.expand(&from, 0);
+                    self.phase = Phase::Unreached(rank + 1);
+                    let mut moves = puzzle.moves(&from).into_iter();
+                    if moves.any(|mv| puzzle.inverse(mv).is_none()) {
+                        self.start_directed(context);
+                    }
+                }
+                Phase::StartDirected => {
+                    self.begin(puzzle, count, budget.bytes)?;
+                    self.phase = Phase::List(0);
+                }
+                Phase::List(rank) if rank == count => {
+                    self.reversed.sort_unstable();
+                    self.phase = Phase::Directed;
+                }
+                Phase::List(rank) => {
+                    context.may_expand()?;
+                    self.list(rank, context)?;
+                    self.phase = Phase::List(rank + 1);
+                }
+                Phase::Directed => {
+                    if !self.select_level()? {
+                        self.phase = Phase::Solve;
+                        continue;
+                    }
+                    self.expand_directed(context)?;
+                    if self.closed().is_multiple_of(STRETCH) {
+                        return Ok(Event::Working);
+                    }
+                }
+                Phase::Solve => {
+                    self.phase = Phase::Done;
+                    if let Some(distance) = self.distances.distance(puzzle, &puzzle.start()) {
+                        if O::ACTIVE
+                            && let Some(goal) = self.distances.nearest_goal(puzzle)
+                        {
+                            context.solved(&goal, distance.into());
+                        }
+                        return Ok(Event::Solved);
+                    }
+                }
+                Phase::Done => return Ok(Event::Exhausted { complete: true }),
+            }
+        }
+    }
+
+    /// States reached and not yet expanded.
+    fn open(&self) -> u64 {
+        self.frontier.open() as u64
+    }
+
+    fn closed(&self) -> u64 {
+        self.reached - self.open()
+    }
+
+    fn bytes(&self) -> u64 {
+        let now = self.distances.entries.bytes() + self.frontier.bytes() + vec_bytes(&self.reversed);
+        now.max(self.bytes_before)
+    }
+}
+
+impl Table {
+    fn into_distances(self) -> Distances {
+        match self.0 {
+            Width::Narrow(work) => work.distances,
+            Width::Wide(work) => work.distances,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::MoveList;
+    use crate::puzzle::Puzzle;
+    use crate::stats::Stats;
+
+    /// A ring of 2000 states with two goals, to be walked in one direction or in both.
+    struct Ring {
+        is_one_way: bool,
+    }
+
+    const STATES: u64 = 2000;
+
+    impl Puzzle for Ring {
+        type State = u64;
+        type Move = u64;
+        type Moves = MoveList<u64>;
+
+        fn start(&self) -> u64 {
+            1234
+        }
+
+        fn is_goal(&self, state: &u64) -> bool {
+            *state == 0 || *state == 700
+        }
+
+        fn moves(&self, _: &u64) -> MoveList<u64> {
+            let back = (!self.is_one_way).then_some(STATES - 1);
+            [1].into_iter().chain(back).collect()
+        }
+
+        fn apply(&self, state: &mut u64, mv: u64) {
+            *state = (*state + mv) % STATES;
+        }
+
+        fn inverse(&self, mv: u64) -> Option<u64> {
+            (!self.is_one_way).then_some(STATES - mv)
+        }
+    }
+
+    impl Ranked for Ring {
+        fn rank_count(&self) -> Option<u64> {
+            Some(STATES)
+        }
+
+        fn rank(&self, state: &u64) -> u64 {
+            *state
+        }
+
+        fn unrank(&self, rank: u64) -> u64 {
+            rank
+        }
+    }
+
+    /// An engine that keeps ranks in eight bytes, which is for tables of more than 4 GB.
+    struct Wide;
+
+    impl Engine<Ring> for Wide {
+        const NAME: &'static str = "wide";
+
+        type Progress = Table;
+
+        fn begin(&self, _: &Ring) -> Table {
+            Table(Width::Wide(Work::new(Phase::Start)))
+        }
+
+        fn advance<O: Observer<Ring>>(
+            &self,
+            table: &mut Table,
+            context: &mut Context<'_, Ring, O>,
+        ) -> Event {
+            DistanceTable::new().advance(table, context)
+        }
+
+        fn solution(&self, table: &Table, ring: &Ring) -> Option<Vec<u64>> {
+            DistanceTable::new().solution(table, ring)
+        }
+
+        fn bytes(&self, table: &Table) -> u64 {
+            Engine::<Ring>::bytes(&DistanceTable::new(), table)
+        }
+    }
+
+    #[test]
+    fn wide_ranks_give_what_narrow_ones_give() {
+        for is_one_way in [false, true] {
+            let ring = Ring { is_one_way };
+            let engine = DistanceTable::new();
+            let mut narrow = engine.search(&ring);
+            let mut wide = Wide.search(&ring);
+            let (a, b) = (narrow.run(), wide.run());
+            assert_eq!(a.solution(), b.solution());
+            assert!(a.is_solved());
+            let (a, b) = (*a.stats(), *b.stats());
+            assert!(a.bytes < b.bytes);
+            assert_eq!(Stats { bytes: 0, ..a }, Stats { bytes: 0, ..b });
+            let narrow = narrow.into_progress().into_distances();
+            assert_eq!(narrow, wide.into_progress().into_distances());
+            assert!(narrow.diameter() > Some(255));
+        }
+    }
+}

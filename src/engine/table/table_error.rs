@@ -1,0 +1,52 @@
+//! [`TableError`]: why a table of all states was not made.
+
+use std::fmt;
+
+use crate::limits::{Limit, Limits};
+use crate::outcome::Verdict;
+use crate::puzzle::Ranked;
+
+use crate::engine::Engine;
+
+/// Why a table with an entry for every state could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TableError {
+    limit: Limit,
+    /// Entries of the table; `None` if there are more than fit 64 bits.
+    states: Option<u64>,
+}
+
+/// Runs a search that makes a table to its end, within limits.
+pub(super) fn run_to_the_end<P: Ranked, E: Engine<P>>(
+    engine: &E,
+    puzzle: &P,
+    limits: &Limits,
+) -> Result<E::Progress, TableError> {
+    let mut search = engine.search(puzzle);
+    match search.run_within(limits).verdict() {
+        Verdict::OutOf(limit) => Err(TableError {
+            limit,
+            states: puzzle.rank_count(),
+        }),
+        _ => Ok(search.into_progress()),
+    }
+}
+
+impl TableError {
+    /// The limit that stopped it; [`Limit::Capacity`] if the memory has no room for the table.
+    pub fn limit(&self) -> Limit {
+        self.limit
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the table was stopped by {}; it has ", self.limit)?;
+        match self.states {
+            Some(states) => write!(f, "{states} entries"),
+            None => write!(f, "more than {} entries", u64::MAX),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}

@@ -1,0 +1,497 @@
+//! [`PathCheck`]: how an engine that keeps only a path deals with states it has met before.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hash};
+
+use crate::engine::context::Budget;
+use crate::engine::store::state_table::{StateTable, grow, mixed, reserve_exact, vec_bytes};
+use crate::hasher::DefaultHashBuilder;
+use crate::limits::Limit;
+use crate::puzzle::Puzzle;
+
+/// How a depth-first engine deals with states that it has met before.
+///
+/// | check | leaves out | ends on a finite puzzle | memory | needs |
+/// |---|---|---|---|---|
+/// | [`NoCheck`] | nothing | only where no path forms a cycle, or with a depth bound | none | |
+/// | [`NoUndo`] | the move that takes back the last one | as above | none | [`Puzzle::inverse`] |
+/// | [`OnPath`] | states on the current path | always, but the number of paths can be exponential | the path | `Eq + Hash` |
+/// | [`Visited`] | states met anywhere before | always | every state met | `Eq + Hash` |
+///
+/// A check for one puzzle can be written by hand as well: implement this trait.
+pub trait PathCheck<P: Puzzle> {
+    /// What the check remembers.
+    type Memory;
+
+    /// A memory that holds nothing.
+    fn memory(&self) -> Self::Memory;
+
+    /// The one move that is not even tried after `last`.
+    fn forbidden(&self, puzzle: &P, last: P::Move) -> Option<P::Move> {
+        let _ = (puzzle, last);
+        None
+    }
+
+    /// Enters `state`, or refuses to by returning `false`.
+    ///
+    /// `spent` is what it took to come here: moves or cost, whichever the engine bounds, and 0
+    /// if nothing is bounded.
+    ///
+    /// # Errors
+    ///
+    /// If the memory would take more bytes than `budget` has, or the system has no more. Nothing
+    /// has been entered then.
+    fn enter(
+        &self,
+        memory: &mut Self::Memory,
+        state: &P::State,
+        spent: u64,
+        budget: &Budget,
+    ) -> Result<bool, Limit> {
+        let _ = (memory, state, spent, budget);
+        Ok(true)
+    }
+
+    /// Leaves the state that was entered last and not yet left.
+    fn leave(&self, memory: &mut Self::Memory) {
+        let _ = memory;
+    }
+
+    /// Forgets everything: a new iteration begins.
+    fn clear(&self, memory: &mut Self::Memory) {
+        let _ = memory;
+    }
+
+    /// What [`enter`](PathCheck::enter) would do, without doing it: `None` if it would refuse
+    /// `state`, otherwise how many states it would then remember; 0 for a check without a memory.
+    ///
+    /// Engines ask under a limit on nodes, so that a search does not stop for want of room for a
+    /// state that it would not keep, and about states that cost too much (`spent` is then
+    /// [`u64::MAX`]), to know whether they were met before.
+    fn foresee(&self, memory: &Self::Memory, state: &P::State, spent: u64) -> Option<u64> {
+        let _ = (memory, state, spent);
+        Some(0)
+    }
+
+    /// Does [`foresee`](PathCheck::foresee) foresee every refusal? Then engines ask it about leaves
+    /// at the bound, and neither enter nor leave them, which is faster.
+    ///
+    /// *If broken* (a refusal is not foreseen): duplicates at the bound are taken for new states.
+    const FORESEES: bool = false;
+
+    /// Does the engine have to report states that the bound kept it from searching?
+    const REMEMBERS_CUTS: bool = false;
+
+    /// `state`, reached with this much spent, is not searched because of the bound; one of `value`
+    /// would not keep it out. If it was or will be entered in this iteration with less spent,
+    /// nothing was cut off.
+    ///
+    /// # Errors
+    ///
+    /// If `budget` has no room for another state, or the system has no more memory.
+    fn cut(
+        &self,
+        memory: &mut Self::Memory,
+        state: &P::State,
+        spent: u64,
+        value: u64,
+        budget: &Budget,
+    ) -> Result<(), Limit> {
+        let _ = (memory, state, spent, value, budget);
+        Ok(())
+    }
+
+    /// At the end of an iteration: the least value of what was cut off, where `least` is the least
+    /// of all values, or `None` if nothing was cut off.
+    fn least_cut(&self, memory: &Self::Memory, least: u64) -> Option<u64> {
+        let _ = memory;
+        Some(least)
+    }
+
+    /// Heap memory reserved, in bytes.
+    fn bytes(&self, memory: &Self::Memory) -> u64 {
+        let _ = memory;
+        0
+    }
+}
+
+/// No check: every path is followed, through cycles too.
+///
+/// Right where moves cannot form a cycle, as on a knight's tour. Elsewhere give a depth bound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoCheck;
+
+impl<P: Puzzle> PathCheck<P> for NoCheck {
+    type Memory = ();
+
+    const FORESEES: bool = true;
+
+    fn memory(&self) {}
+}
+
+/// The move that would only take back the last one is left out.
+///
+/// It costs nothing and needs no memory, but it has to be told which move that is: without
+/// [`Puzzle::inverse`] it leaves out nothing. It is what R. E. Korf's published node counts of
+/// iterative-deepening A\* rest on (1985). It does not end on a puzzle that has no solution and
+/// whose moves form cycles: give a bound or a limit there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoUndo;
+
+impl<P: Puzzle> PathCheck<P> for NoUndo {
+    type Memory = ();
+
+    const FORESEES: bool = true;
+
+    fn memory(&self) {}
+
+    #[inline]
+    fn forbidden(&self, puzzle: &P, last: P::Move) -> Option<P::Move> {
+        puzzle.inverse(last)
+    }
+}
+
+/// A state on the current path is not entered again.
+///
+/// Paths are then simple, so that a finite puzzle has finitely many of them and the search ends.
+/// There may be very many: to prove that a puzzle with many states has no solution, use
+/// [`Visited`].
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct OnPath<B = DefaultHashBuilder> {
+    hasher: B,
+}
+
+impl<B> fmt::Debug for OnPath<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OnPath")
+    }
+}
+
+impl OnPath {
+    /// The check with the default hasher.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl<B> OnPath<B> {
+    /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
+    pub fn hasher<C: BuildHasher>(self, hasher: C) -> OnPath<C> {
+        OnPath { hasher }
+    }
+}
+
+impl<P, B> PathCheck<P> for OnPath<B>
+where
+    P: Puzzle<State: Eq + Hash>,
+    B: BuildHasher,
+{
+    type Memory = Path<P::State>;
+
+    const FORESEES: bool = true;
+
+    fn memory(&self) -> Path<P::State> {
+        Path {
+            steps: Vec::new(),
+            heads: vec![NONE; FIRST_LISTS],
+            room: 0,
+        }
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "a call takes a twentieth of the search"
+    )]
+    #[inline(always)]
+    fn enter(
+        &self,
+        path: &mut Path<P::State>,
+        state: &P::State,
+        _spent: u64,
+        budget: &Budget,
+    ) -> Result<bool, Limit> {
+        if path.is_where_it_came_from(state) {
+            return Ok(false);
+        }
+        let mut list = path.list_of(state, &self.hasher);
+        if path.holds(list, state) {
+            return Ok(false);
+        }
+        if path.steps.len() == path.room {
+            path.grow(&self.hasher, budget)?;
+            list = path.list_of(state, &self.hasher);
+        }
+        path.push(list, state.clone());
+        Ok(true)
+    }
+
+    #[inline]
+    fn leave(&self, path: &mut Path<P::State>) {
+        if let Some(Step { list, before, .. }) = path.steps.pop() {
+            path.heads[list] = before;
+        }
+    }
+
+    fn clear(&self, path: &mut Path<P::State>) {
+        path.steps.clear();
+        path.heads.fill(NONE);
+    }
+
+    #[inline]
+    fn foresee(&self, path: &Path<P::State>, state: &P::State, _spent: u64) -> Option<u64> {
+        if path.is_where_it_came_from(state) {
+            return None;
+        }
+        let list = path.list_of(state, &self.hasher);
+        (!path.holds(list, state)).then_some(path.steps.len() as u64 + 1)
+    }
+
+    fn bytes(&self, path: &Path<P::State>) -> u64 {
+        vec_bytes(&path.steps) + vec_bytes(&path.heads)
+    }
+}
+
+/// The states on the current path, for [`OnPath`].
+///
+/// A hash table of lists, which are linked through the path itself. States leave in the opposite
+/// order to that in which they came, so that the one that leaves is always the head of its list.
+pub struct Path<S> {
+    steps: Vec<Step<S>>,
+    /// Where each list begins: its last step, or [`NONE`]. As many as a power of two.
+    heads: Vec<usize>,
+    /// The steps that fit before anything has to grow.
+    room: usize,
+}
+
+struct Step<S> {
+    state: S,
+    list: usize,
+    /// The step before this one in its list, or [`NONE`].
+    before: usize,
+}
+
+/// No step.
+const NONE: usize = usize::MAX;
+
+const FIRST_LISTS: usize = 1024;
+
+/// At least this many, so that nearly every new state finds an empty list: a guess that holds costs
+/// the processor nothing.
+const LISTS_PER_STEP: usize = 8;
+
+impl<S: Eq + Hash> Path<S> {
+    /// The list that a state belongs to.
+    #[inline]
+    fn list_of(&self, state: &S, hasher: &impl BuildHasher) -> usize {
+        let hash = mixed(hasher, state);
+        // The low bits do not depend on the high bits of what the hasher gave: the ten highest do.
+        (hash ^ (hash >> 22)) as usize & (self.heads.len() - 1)
+    }
+
+    /// Is this the state before the last? One successor in three or so is: no need to look it up.
+    #[inline]
+    fn is_where_it_came_from(&self, state: &S) -> bool {
+        matches!(self.steps.as_slice(), [.., before, _] if before.state == *state)
+    }
+
+    /// Is this state in this list?
+    #[inline]
+    fn holds(&self, list: usize, state: &S) -> bool {
+        let mut at = self.heads[list];
+        while let Some(step) = self.steps.get(at) {
+            if step.state == *state {
+                return true;
+            }
+            at = step.before;
+        }
+        false
+    }
+
+    #[inline]
+    fn push(&mut self, list: usize, state: S) {
+        let before = std::mem::replace(&mut self.heads[list], self.steps.len());
+        self.steps.push(Step {
+            state,
+            list,
+            before,
+        });
+    }
+
+    /// Room for more steps, and lists for them.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, hasher: &impl BuildHasher, budget: &Budget) -> Result<(), Limit> {
+        if self.steps.len() == self.heads.len() / LISTS_PER_STEP {
+            let lists = self.heads.len();
+            let left = budget.without(vec_bytes(&self.steps));
+            reserve_exact(&mut self.heads, lists, &left)?;
+            self.heads.fill(NONE);
+            self.heads.resize(2 * lists, NONE);
+            for at in 0..self.steps.len() {
+                let list = self.list_of(&self.steps[at].state, hasher);
+                let before = std::mem::replace(&mut self.heads[list], at);
+                let step = &mut self.steps[at];
+                (step.list, step.before) = (list, before);
+            }
+        }
+        grow(&mut self.steps, &budget.without(vec_bytes(&self.heads)))?;
+        self.room = (self.heads.len() / LISTS_PER_STEP).min(self.steps.capacity());
+        Ok(())
+    }
+}
+
+impl<S> fmt::Debug for Path<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Path")
+            .field("len", &self.steps.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// A state that was met before, on this path or another, is not entered again, unless a bound is
+/// in force and the state is now reached with less of it spent.
+///
+/// The exception is what keeps a bounded search complete: a state that was first met just above
+/// the bound must be searched again when it turns up higher. Programs that ignore this report
+/// solutions that are too long, or none. Each iteration starts with an empty memory.
+///
+/// The states that a bound kept out are remembered too. If all of them were searched on another
+/// way, with less spent, nothing was cut off: there is no solution, and the search ends. Both
+/// kinds count as nodes, under a limit on those.
+///
+/// Solutions that share a state are no longer all found: this check is for one solution, or for
+/// the proof that there is none.
+///
+/// Where moves differ in cost, a state is searched again every time that a cheaper way to it turns
+/// up. If the costliest way is always listed first, that can be exponential in the number of
+/// states: [`AStar`](crate::AStar) does not have this worst case, nor has
+/// [`IterativeDeepening`](crate::IterativeDeepening), whose bound counts moves.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Visited<B = DefaultHashBuilder> {
+    hasher: B,
+}
+
+impl<B> fmt::Debug for Visited<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Visited")
+    }
+}
+
+impl Visited {
+    /// The check with the default hasher.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl<B> Visited<B> {
+    /// Another hasher for the states; see [`BreadthFirst::hasher`](crate::BreadthFirst::hasher).
+    pub fn hasher<C: BuildHasher>(self, hasher: C) -> Visited<C> {
+        Visited { hasher }
+    }
+}
+
+impl<P, B> PathCheck<P> for Visited<B>
+where
+    P: Puzzle<State: Eq + Hash>,
+    B: BuildHasher + Clone,
+{
+    type Memory = Met<P::State, B>;
+
+    fn memory(&self) -> Self::Memory {
+        Met(StateTable::new(self.hasher.clone()))
+    }
+
+    #[inline]
+    fn enter(
+        &self,
+        Met(table): &mut Self::Memory,
+        state: &P::State,
+        spent: u64,
+        budget: &Budget,
+    ) -> Result<bool, Limit> {
+        let visit = Visit { spent, cut: NEVER };
+        match table.find(state) {
+            Ok(id) => {
+                let known = table.node_mut(id);
+                let is_better = spent < known.spent;
+                if is_better {
+                    *known = visit;
+                }
+                Ok(is_better)
+            }
+            Err(vacancy) => {
+                let vacancy = table.reserve(vacancy, state, budget)?;
+                table.add(vacancy, state.clone(), visit);
+                Ok(true)
+            }
+        }
+    }
+
+    fn clear(&self, Met(table): &mut Self::Memory) {
+        table.clear();
+    }
+
+    fn foresee(&self, Met(table): &Self::Memory, state: &P::State, spent: u64) -> Option<u64> {
+        let states = u64::from(table.next_id());
+        match table.find(state) {
+            Ok(id) => {
+                let known = table.node(id);
+                (spent < known.spent || known.spent == NEVER).then_some(states)
+            }
+            Err(_) => Some(states + 1),
+        }
+    }
+
+    const REMEMBERS_CUTS: bool = true;
+
+    fn cut(
+        &self,
+        Met(table): &mut Self::Memory,
+        state: &P::State,
+        spent: u64,
+        value: u64,
+        budget: &Budget,
+    ) -> Result<(), Limit> {
+        let new = Visit {
+            spent: NEVER,
+            cut: value,
+        };
+        let (id, _) = table.insert(state.clone(), new, budget)?;
+        let known = table.node_mut(id);
+        if spent <= known.spent {
+            known.cut = known.cut.min(value);
+        }
+        Ok(())
+    }
+
+    fn least_cut(&self, Met(table): &Self::Memory, _least: u64) -> Option<u64> {
+        let cuts = table.nodes().map(|visit| visit.cut);
+        cuts.min().filter(|&cut| cut != NEVER)
+    }
+
+    fn bytes(&self, Met(table): &Self::Memory) -> u64 {
+        table.bytes()
+    }
+}
+
+/// The states met in an iteration, for [`Visited`].
+pub struct Met<S, B>(StateTable<S, Visit, B>);
+
+/// What [`Visited`] knows of a state.
+#[derive(Clone, Copy)]
+struct Visit {
+    /// The least that was spent on the way to it when it was entered; [`NEVER`] if it was not.
+    spent: u64,
+    /// The least bound that would not have cut it off; [`NEVER`] if it was searched.
+    cut: u64,
+}
+
+/// More than every bound.
+const NEVER: u64 = u64::MAX;
+
+impl<S, B> fmt::Debug for Met<S, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Met").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,63 @@
+//! [`DefaultHashBuilder`]: how engines hash states unless they are told otherwise.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hasher};
+
+/// The hasher that engines use by default: FxHash, which is fast on small keys.
+///
+/// It is a type of this crate, so that a new version of the library behind it is no change of
+/// this crate's interface. It is not meant to withstand keys chosen by an attacker; give the engine
+/// [`RandomState`](std::hash::RandomState) for that.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::DefaultHashBuilder;
+///
+/// let engine: BreadthFirst<DefaultHashBuilder> = BreadthFirst::new();
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DefaultHashBuilder(());
+
+impl BuildHasher for DefaultHashBuilder {
+    type Hasher = DefaultHasher;
+
+    #[inline]
+    fn build_hasher(&self) -> DefaultHasher {
+        DefaultHasher::default()
+    }
+}
+
+/// The state of a hash under way; made by [`DefaultHashBuilder`].
+#[derive(Clone, Default)]
+pub struct DefaultHasher(rustc_hash::FxHasher);
+
+impl fmt::Debug for DefaultHasher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DefaultHasher")
+    }
+}
+
+/// Passes a method on, so that every kind of key takes its own short way.
+macro_rules! pass_on {
+    ($($method:ident($key:ty)),*) => {
+        $(
+            #[inline]
+            fn $method(&mut self, key: $key) {
+                self.0.$method(key);
+            }
+        )*
+    };
+}
+
+impl Hasher for DefaultHasher {
+    pass_on!(
+        write(&[u8]), write_u8(u8), write_u16(u16), write_u32(u32), write_u64(u64),
+        write_u128(u128), write_usize(usize), write_i8(i8), write_i16(i16), write_i32(i32),
+        write_i64(i64), write_i128(i128), write_isize(isize)
+    );
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0.finish()
+    }
+}
