@@ -174,7 +174,7 @@ fn memory<B: Board>(encoding: &str) {
     let stats = outcome.stats();
     let nodes = stats.open + stats.closed;
     println!(
-        "{encoding:13} {:>14} {:>18} {:>14}",
+        "{encoding:13} {:>15} {:>18} {:>15}",
         size_of::<B>(),
         stats.bytes,
         stats.bytes / nodes
@@ -183,8 +183,8 @@ fn memory<B: Board>(encoding: &str) {
 
 fn encodings(criterion: &mut Criterion) {
     println!(
-        "{:13} {:>14} {:>18} {:>14}",
-        "encoding", "bytes a board", "bytes, all boards", "bytes a node"
+        "{:13} {:>15} {:>18} {:>15}",
+        "encoding", "bytes per board", "bytes, all boards", "bytes per node"
     );
     memory::<NibbleBoard>("NibbleBoard");
     memory::<WordBoard>("WordBoard");
