@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::puzzle::Puzzle;
 
-/// A way from the start to a goal: its moves and what they cost together.
+/// A path from the start to a goal: its moves and their total cost.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -36,7 +36,7 @@ impl<M: Copy + PartialEq> Solution<M> {
         puzzle.is_goal(&state).then_some(Self { moves, cost })
     }
 
-    /// Makes a solution from moves, after playing them through.
+    /// Makes a solution from a list of moves, after playing them through.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl<M: Copy + PartialEq> Solution<M> {
         self.cost
     }
 
-    /// Replays the solution: the start, then the state after every move.
+    /// Replays the solution: yields the start, then the state after every move.
     ///
     /// Collect it into a `Vec` to step back and forth.
     pub fn states<'a, P: Puzzle<Move = M>>(&'a self, puzzle: &'a P) -> States<'a, P> {
@@ -112,7 +112,7 @@ impl<M: Copy + PartialEq> Solution<M> {
         }
     }
 
-    /// Plays the solution through and compares its cost.
+    /// Plays the solution through and checks its cost.
     ///
     /// # Errors
     ///
@@ -163,15 +163,15 @@ impl<'a, M> IntoIterator for &'a Solution<M> {
 
 /// Makes a move of a solution, in a function of its own.
 ///
-/// In a loop that plays moves in place, LLVM 22 was seen to take `state[..k].reverse()` for something
-/// that leaves the first cells alone from one round to the next: the last state was a wrong one. Out of
-/// the loop, it is right.
+/// In a loop that plays moves in place, LLVM 22 was seen to treat `state[..k].reverse()` as if it left
+/// the first cells unchanged from one iteration to the next, and the final state was wrong. Outside the
+/// loop, it is compiled correctly.
 #[inline(never)]
 pub(crate) fn play<P: Puzzle>(puzzle: &P, state: &mut P::State, mv: P::Move) {
     puzzle.apply(state, mv);
 }
 
-/// The states along a [`Solution`], made by [`Solution::states`].
+/// The states along a [`Solution`], returned by [`Solution::states`].
 pub struct States<'a, P: Puzzle> {
     puzzle: &'a P,
     next: Option<P::State>,
