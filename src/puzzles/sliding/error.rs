@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Direction, Shape};
+use super::direction::Direction;
+use super::shape::Shape;
 
 /// Why a shape, a list of tiles or a setting cannot be used.
 ///

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::shape::as_tile;
-use super::{Direction, Shape};
+use super::direction::Direction;
+use super::shape::{Shape, as_tile};
 
 /// The goal, by cell and by tile, and what each move does to the Manhattan distance.
 ///

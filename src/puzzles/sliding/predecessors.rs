@@ -1,9 +1,11 @@
 //! The sliding puzzle backwards.
 
-use super::{Board, MoveGenerator, Moves, SlidingPuzzle};
+use super::board::encoding::Board;
+use super::moves::Moves;
+use super::puzzle::SlidingPuzzle;
 use crate::puzzle::Predecessors;
 
-impl<B: Board, G: MoveGenerator> Predecessors for SlidingPuzzle<B, G> {
+impl<B: Board> Predecessors for SlidingPuzzle<B> {
     type MovesInto = Moves;
 
     fn goals(&self) -> Vec<B> {
@@ -13,7 +15,7 @@ impl<B: Board, G: MoveGenerator> Predecessors for SlidingPuzzle<B, G> {
     /// A move led here if the blank can go back.
     #[inline]
     fn moves_into(&self, state: &B) -> Moves {
-        let back = self.generator.moves(self.blank(state));
+        let back = self.table.moves(self.blank(state));
         Moves::select(self.order(), |direction| {
             back.into_iter().any(|b| b == direction.opposite())
         })

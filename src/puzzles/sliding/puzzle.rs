@@ -6,20 +6,23 @@ use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
+use super::board::encoding::Board;
+use super::direction::Direction;
+use super::error::BoardError;
 use super::goal::Goal;
+use super::move_table::MoveTable;
+use super::moves::Moves;
+use super::parse::{parse, parse_as};
+use super::parse_error::ParseError;
 use super::random;
-use super::rank_steps::RankSteps;
+use super::rank::steps::RankSteps;
+use super::shape::Shape;
 use super::solvability::Solvability;
-use super::{
-    Board, BoardError, BorderTests, Direction, MoveGenerator, MoveTable, Moves, ParseError, Shape,
-    parse, parse_as,
-};
 use crate::puzzle::{Puzzle, Reversible};
 
 /// The sliding puzzle: numbered tiles, one empty cell, and tiles that slide into it.
 ///
-/// Any shape, any start, any goal. `B` is how boards are kept in memory, see [`Board`]. `G` is how
-/// moves are found, see [`MoveGenerator`]; leave it out for the fast one.
+/// Any shape, any start, any goal. `B` is how boards are kept in memory: see [`Board`].
 ///
 /// Moves are directions of the blank, tried in the order up, down, left, right unless
 /// [`with_order`](SlidingPuzzle::with_order) says otherwise. Each costs 1.
@@ -44,12 +47,12 @@ use crate::puzzle::{Puzzle, Reversible};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct SlidingPuzzle<B: Board, G: MoveGenerator = MoveTable> {
+pub struct SlidingPuzzle<B: Board> {
     shape: Shape,
     start: B,
     goal_board: B,
     order: [Direction; 4],
-    pub(super) generator: G,
+    pub(super) table: MoveTable,
     pub(super) goal: Goal,
     /// What moves do to ranks. Made when it is first asked for; most puzzles are never ranked.
     rank_steps: Arc<OnceLock<RankSteps>>,
@@ -82,7 +85,7 @@ impl<B: Board> SlidingPuzzle<B> {
             start: encode(shape, start)?,
             goal_board: encode(shape, goal)?,
             order,
-            generator: MoveTable::new(shape, order),
+            table: MoveTable::new(shape, order),
             goal: Goal::new(shape, goal),
             rank_steps: Arc::default(),
         })
@@ -129,9 +132,7 @@ impl<B: Board> SlidingPuzzle<B> {
         let goal = shape.tiles_in_order();
         Ok(Self::new(shape, &goal, &goal)?.with_random_start(seed))
     }
-}
 
-impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     /// The same puzzle from another start. The tables of the goal are kept, so this is cheap.
     ///
     /// # Errors
@@ -198,7 +199,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
             }
         }
         self.order = order;
-        self.generator = G::new(self.shape, order);
+        self.table = MoveTable::new(self.shape, order);
         self.rank_steps = Arc::default();
         Ok(self)
     }
@@ -224,30 +225,6 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         let tiles = random::start(self.shape, &self.goal, seed);
         self.start = B::from_tiles(self.shape, &tiles);
         self
-    }
-
-    /// The same puzzle, with moves found by [`BorderTests`] instead of a table.
-    ///
-    /// ```
-    /// use puzzle_search::Puzzle;
-    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
-    ///
-    /// let by_table: SlidingPuzzle<NibbleBoard> = "1 2 3 4 0 5 6 7 8".parse()?;
-    /// let by_tests = by_table.clone().with_border_tests();
-    /// let state = by_table.start();
-    /// assert_eq!(by_table.moves(&state), by_tests.moves(&state));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn with_border_tests(self) -> SlidingPuzzle<B, BorderTests> {
-        SlidingPuzzle {
-            shape: self.shape,
-            start: self.start,
-            goal_board: self.goal_board,
-            order: self.order,
-            generator: BorderTests::new(self.shape, self.order),
-            goal: self.goal,
-            rank_steps: self.rank_steps,
-        }
     }
 
     /// The rows and columns.
@@ -341,7 +318,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     /// assert_eq!(puzzle.display(&puzzle.start()).to_string(), "8 7 6\n5 4 3\n2 1 0");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn display(&self, state: &B) -> impl fmt::Display + fmt::Debug + use<B, G> {
+    pub fn display(&self, state: &B) -> impl fmt::Display + fmt::Debug + use<B> {
         Rows {
             cols: self.shape.cols(),
             tiles: self.decode(state),
@@ -387,7 +364,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     #[inline]
     pub(super) fn rank_steps(&self) -> &RankSteps {
         self.rank_steps.get_or_init(|| {
-            let moves = |cell| self.generator.moves(cell);
+            let moves = |cell| self.table.moves(cell);
             RankSteps::new(self.shape, self.goal.cell(0), moves)
         })
     }
@@ -396,7 +373,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     #[inline]
     pub(super) fn slide(&self, state: &B, direction: Direction) -> Slide {
         let blank = state.blank(self.shape);
-        let from = self.generator.neighbour(blank, direction);
+        let from = self.table.neighbour(blank, direction);
         Slide {
             blank,
             from,
@@ -444,7 +421,7 @@ impl fmt::Display for Rows {
 }
 
 /// Without the tables.
-impl<B: Board, G: MoveGenerator> fmt::Debug for SlidingPuzzle<B, G> {
+impl<B: Board> fmt::Debug for SlidingPuzzle<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SlidingPuzzle")
             .field("shape", &self.shape)
@@ -465,7 +442,7 @@ impl<B: Board> FromStr for SlidingPuzzle<B> {
     }
 }
 
-impl<B: Board, G: MoveGenerator> Puzzle for SlidingPuzzle<B, G> {
+impl<B: Board> Puzzle for SlidingPuzzle<B> {
     type State = B;
     type Move = Direction;
     type Moves = Moves;
@@ -482,18 +459,14 @@ impl<B: Board, G: MoveGenerator> Puzzle for SlidingPuzzle<B, G> {
 
     #[inline]
     fn moves(&self, state: &B) -> Moves {
-        self.generator.moves(state.blank(self.shape))
+        self.table.moves(state.blank(self.shape))
     }
 
     /// Moves the blank. A direction that leads off the board changes nothing.
     #[inline]
     fn apply(&self, state: &mut B, direction: Direction) {
         let blank = state.blank(self.shape);
-        state.slide(
-            self.shape,
-            blank,
-            self.generator.neighbour(blank, direction),
-        );
+        state.slide(self.shape, blank, self.table.neighbour(blank, direction));
     }
 
     #[inline]
@@ -502,7 +475,7 @@ impl<B: Board, G: MoveGenerator> Puzzle for SlidingPuzzle<B, G> {
     }
 }
 
-impl<B: Board, G: MoveGenerator> Reversible for SlidingPuzzle<B, G> {
+impl<B: Board> Reversible for SlidingPuzzle<B> {
     #[inline]
     fn undo(&self, state: &mut B, direction: Direction) {
         self.apply(state, direction.opposite());

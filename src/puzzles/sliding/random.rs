@@ -1,8 +1,7 @@
 //! Random starts that can be solved, each as likely as any other.
 
-use super::Shape;
 use super::goal::Goal;
-use super::shape::as_tile;
+use super::shape::{Shape, as_tile};
 use super::solvability::Solvability;
 use crate::puzzles::split_mix::SplitMix64;
 

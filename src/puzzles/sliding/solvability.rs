@@ -4,8 +4,8 @@ use std::fmt;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::Shape;
 use super::goal::Goal;
+use super::shape::Shape;
 
 /// Whether a goal can be reached, and the numbers that decide it.
 ///

@@ -1,6 +1,8 @@
 //! [`MatrixBoard`]: rows of columns, as the puzzle is usually written first.
 
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
 /// A matrix of `R` rows and `C` columns, one byte a cell, with the blank's cell beside it.
 ///

@@ -1,8 +1,9 @@
 //! [`RankBoard`]: the number of the arrangement.
 
-use super::lehmer::{self, FACTORIALS, MAX_ITEMS};
-use super::shape::as_tile;
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::rank::lehmer::{self, FACTORIALS, MAX_ITEMS};
+use crate::puzzles::sliding::shape::{Shape, as_tile};
 
 /// The arrangement's number among all arrangements: a board of up to 20 cells in 8 bytes.
 ///
@@ -19,7 +20,7 @@ use super::{Board, BoardError, Shape};
 /// use puzzle_search::puzzles::sliding::{RankBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<RankBoard> = "0 1 2 / 3 4 5 / 6 8 7".parse()?;
-/// assert_eq!(puzzle.start().number(), 1);
+/// assert_eq!(puzzle.start().to_bits(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +31,7 @@ const MAX_CELLS: usize = MAX_ITEMS + 1;
 
 impl RankBoard {
     /// The number, from 0.
-    pub const fn number(self) -> u64 {
+    pub const fn to_bits(self) -> u64 {
         self.0
     }
 

@@ -3,27 +3,28 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use super::{BoardError, Shape};
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
 /// An encoding: how an arrangement of tiles is kept in memory.
 ///
-/// The type of board is the state of a [`SlidingPuzzle`](super::SlidingPuzzle). Which one is
+/// The type of board is the state of a [`SlidingPuzzle`](crate::puzzles::sliding::SlidingPuzzle). Which one is
 /// chosen changes how much memory a search takes and how fast it is, and nothing else: the same
 /// nodes are visited in the same order.
 ///
 /// | encoding | bytes, 3x3 | bytes, 4x4 | holds |
 /// |---|---|---|---|
-/// | [`NibbleBoard`](super::NibbleBoard) | 8 | 8 | up to 16 cells |
-/// | [`WordBoard`](super::WordBoard) | 16 | 16 | up to 16 cells |
-/// | [`PackedBoard`](super::PackedBoard) | 4 | - | 3x3 only |
-/// | [`RankBoard`](super::RankBoard) | 8 | 8 | up to 20 cells |
-/// | [`MatrixBoard`](super::MatrixBoard) | 10 | 17 | up to 256 cells, shape known when compiling |
-/// | [`TextBoard`](super::TextBoard) | 24 | 24 | up to 62 cells |
-/// | [`CellsBoard`](super::CellsBoard) | 72 | 72 | any shape; a heap block beside it above 25 cells |
+/// | [`NibbleBoard`](crate::puzzles::sliding::NibbleBoard) | 8 | 8 | up to 16 cells |
+/// | [`WordBoard`](crate::puzzles::sliding::WordBoard) | 16 | 16 | up to 16 cells |
+/// | [`PackedBoard`](crate::puzzles::sliding::PackedBoard) | 4 | - | 3x3 only |
+/// | [`RankBoard`](crate::puzzles::sliding::RankBoard) | 8 | 8 | up to 20 cells |
+/// | [`MatrixBoard`](crate::puzzles::sliding::MatrixBoard) | 10 | 17 | up to 256 cells, shape known when compiling |
+/// | [`TextBoard`](crate::puzzles::sliding::TextBoard) | 24 | 24 | up to 62 cells |
+/// | [`CellsBoard`](crate::puzzles::sliding::CellsBoard) | 72 | 72 | any shape; a heap block beside it above 25 cells |
 ///
-/// Take [`NibbleBoard`](super::NibbleBoard) for engines that keep every state they meet, and
-/// [`WordBoard`](super::WordBoard) for those that keep a path; above 16 cells take
-/// [`CellsBoard`](super::CellsBoard). The others are those of published programs. How fast each of
+/// Take [`NibbleBoard`](crate::puzzles::sliding::NibbleBoard) for engines that keep every state they meet, and
+/// [`WordBoard`](crate::puzzles::sliding::WordBoard) for those that keep a path; above 16 cells take
+/// [`CellsBoard`](crate::puzzles::sliding::CellsBoard). The others are those of published programs. How fast each of
 /// them is, is in `docs/benchmarks.md`.
 ///
 /// A board does not know its own shape. Every method is told, and a puzzle always tells the same.

@@ -1,14 +1,16 @@
 //! A dense index of the arrangements from which the goal can be reached.
 
 use super::lehmer::{self, FACTORIALS, MAX_ITEMS};
-use super::solvability::Solvability;
-use super::{Board, Direction, MoveGenerator, SlidingPuzzle};
 use crate::puzzle::{MoveList, Puzzle, Ranked};
+use crate::puzzles::sliding::board::encoding::Board;
+use crate::puzzles::sliding::direction::Direction;
+use crate::puzzles::sliding::puzzle::SlidingPuzzle;
+use crate::puzzles::sliding::solvability::Solvability;
 
 /// The most cells of a board that is ranked: half the arrangements of 20 cells fit 64 bits.
 const MAX_CELLS: usize = MAX_ITEMS + 1;
 
-impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
+impl<B: Board> SlidingPuzzle<B> {
     /// How many orders of the tiles there are for one cell of the blank.
     #[inline]
     fn orders(&self) -> u64 {
@@ -41,7 +43,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     fn ranks_by_board(&self, rank: u64) -> MoveList<(Direction, u64)> {
         let blank = self.blank_of(rank);
         let rank_after = |direction| match direction {
-            _ if self.shape().is_line() => self.generator.neighbour(blank, direction) as u64,
+            _ if self.shape().is_line() => self.table.neighbour(blank, direction) as u64,
             Direction::Left => rank.wrapping_sub(self.orders()),
             Direction::Right => rank.wrapping_add(self.orders()),
             Direction::Up | Direction::Down => {
@@ -50,7 +52,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
                 self.rank(&state)
             }
         };
-        let moves = self.generator.moves(blank);
+        let moves = self.table.moves(blank);
         moves
             .map(|direction| (direction, rank_after(direction)))
             .collect()
@@ -66,7 +68,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
 ///
 /// In a single row or column the order of the tiles is always the goal's, and the rank is just the
 /// blank's cell.
-impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
+impl<B: Board> Ranked for SlidingPuzzle<B> {
     /// Half of the arrangements, for boards of up to 20 cells; one for each cell in a single row or
     /// column.
     fn rank_count(&self) -> Option<u64> {

@@ -16,17 +16,19 @@
 //! the bytes do. The article's table says otherwise. Then look at the last lines: the same ten
 //! paths, by a search that keeps every shortest way into every state.
 
+mod border_tests;
+
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use border_tests::BorderTests;
 use clap::Parser;
 use indicatif::ProgressBar;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
-    Board, Direction, MatrixBoard, MoveGenerator, NibbleBoard, Shape, SlidingPuzzle, TextBoard,
-    parse_as,
+    Board, Direction, MatrixBoard, NibbleBoard, Shape, SlidingPuzzle, TextBoard, parse_as,
 };
 use puzzle_search::{Limits, Solution, Stats, Verdict};
 
@@ -86,8 +88,8 @@ fn run(options: &Options, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
 
     // The order of the moves is up, down, left, right. That is the default.
     let matrix = SlidingPuzzle::<MatrixBoard<3, 3>>::new(shape, &start, &goal)?;
-    let matrix_with_tests = matrix.clone().with_border_tests();
-    let string = SlidingPuzzle::<TextBoard>::new(shape, &start, &goal)?.with_border_tests();
+    let matrix_with_tests = BorderTests(matrix.clone());
+    let string_with_tests = BorderTests(SlidingPuzzle::<TextBoard>::new(shape, &start, &goal)?);
 
     // A path never comes back to a state of its own, and the search goes on below the goal.
     let copying = DepthFirst::new()
@@ -109,10 +111,15 @@ fn run(options: &Options, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             continue;
         }
         let report = match number {
-            1 => search(method.name, &copying, &matrix_with_tests),
-            2 => search(method.name, &copying, &string),
-            3 => search(method.name, &copying, &matrix),
-            _ => search(method.name, &in_place, &matrix),
+            1 => search(method.name, &copying, &matrix_with_tests, &matrix),
+            2 => search(
+                method.name,
+                &copying,
+                &string_with_tests,
+                &string_with_tests.0,
+            ),
+            3 => search(method.name, &copying, &matrix, &matrix),
+            _ => search(method.name, &in_place, &matrix, &matrix),
         };
         write_row(out, number, method, &report, is_published)?;
         found = Some(report);
@@ -182,11 +189,12 @@ struct Report {
 /// Expansions between two looks at the progress.
 const CHUNK: u64 = 100_000;
 
-fn search<B, G, E>(name: &'static str, engine: &E, puzzle: &SlidingPuzzle<B, G>) -> Report
+/// Searches `puzzle`, which is `table` with whatever way of finding moves.
+fn search<B, P, E>(name: &'static str, engine: &E, puzzle: &P, table: &SlidingPuzzle<B>) -> Report
 where
     B: Board,
-    G: MoveGenerator,
-    E: Strategy<SlidingPuzzle<B, G>>,
+    P: Puzzle<State = B, Move = Direction>,
+    E: Strategy<P>,
 {
     // It shows itself only if somebody is there to see it.
     let progress = ProgressBar::new_spinner();
@@ -210,7 +218,7 @@ where
             }
             Verdict::Solved => {
                 times.push(begun.elapsed());
-                paths.extend(outcome.solution().map(|path| tiles(puzzle, path)));
+                paths.extend(outcome.solution().map(|path| tiles(table, path)));
                 at_first.get_or_insert(*search.stats());
             }
             // Every path within the bound has been followed.
@@ -239,11 +247,8 @@ fn tests(stats: &Stats) -> u64 {
     stats.generated
 }
 
-fn tiles<B, G>(puzzle: &SlidingPuzzle<B, G>, path: &Solution<Direction>) -> Vec<u16>
-where
-    B: Board,
-    G: MoveGenerator,
-{
+/// The tiles that move along a path.
+fn tiles<B: Board>(puzzle: &SlidingPuzzle<B>, path: &Solution<Direction>) -> Vec<u16> {
     let moves = path.moves().iter();
     moves
         .zip(path.states(puzzle))
@@ -341,14 +346,10 @@ fn write_paths(out: &mut impl Write, paths: &[Vec<u16>], all: bool) -> io::Resul
     )
 }
 
-fn write_error_in_the_path<B, G>(
+fn write_error_in_the_path<B: Board>(
     out: &mut impl Write,
-    puzzle: &SlidingPuzzle<B, G>,
-) -> io::Result<()>
-where
-    B: Board,
-    G: MoveGenerator,
-{
+    puzzle: &SlidingPuzzle<B>,
+) -> io::Result<()> {
     if let Err(number) = replay(puzzle, &PRINTED_PATH) {
         writeln!(
             out,
@@ -364,11 +365,10 @@ where
 ///
 /// The error is the number of the first move that is illegal, or one more than there are moves if
 /// the goal is not reached.
-fn replay<B, G>(puzzle: &SlidingPuzzle<B, G>, tiles: &[u16]) -> Result<Solution<Direction>, usize>
-where
-    B: Board,
-    G: MoveGenerator,
-{
+fn replay<B: Board>(
+    puzzle: &SlidingPuzzle<B>,
+    tiles: &[u16],
+) -> Result<Solution<Direction>, usize> {
     let mut state = puzzle.start();
     let mut moves = Vec::new();
     for (number, &tile) in (1_usize..).zip(tiles) {

@@ -3,7 +3,10 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::{Board, BoardError, NibbleBoard, Shape};
+use super::encoding::Board;
+use super::nibble::NibbleBoard;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
 /// Four bits a cell in a `u64`, and the cell of the blank beside it: boards of up to 16 cells in 16
 /// bytes. The fastest encoding for engines that keep only a path, such as
@@ -19,7 +22,7 @@ use super::{Board, BoardError, NibbleBoard, Shape};
 /// use puzzle_search::puzzles::sliding::{Manhattan, SlidingPuzzle, WordBoard};
 ///
 /// let puzzle: SlidingPuzzle<WordBoard> = "876543210".parse()?;
-/// assert_eq!(puzzle.start().bits(), 0x012345678);
+/// assert_eq!(puzzle.start().to_bits(), 0x012345678);
 /// let outcome = IdaStar::new(Manhattan).cycles(NoUndo).solve(&puzzle);
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(30));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -42,7 +45,7 @@ const fn lowest_bit(cell: usize) -> u8 {
 impl WordBoard {
     /// The cells as a number. Nibbles beyond the last cell are 0.
     #[inline]
-    pub const fn bits(self) -> u64 {
+    pub const fn to_bits(self) -> u64 {
         self.cells
     }
 
@@ -86,7 +89,7 @@ impl Board for WordBoard {
     fn from_tiles(shape: Shape, tiles: &[u16]) -> Self {
         let cells = NibbleBoard::from_tiles(shape, tiles);
         WordBoard {
-            cells: cells.bits(),
+            cells: cells.to_bits(),
             blank: lowest_bit(cells.blank(shape)),
         }
     }
@@ -105,13 +108,13 @@ impl Board for WordBoard {
     fn slide(&mut self, shape: Shape, blank: usize, from: usize) {
         let mut cells = self.nibbles();
         cells.slide(shape, blank, from);
-        self.cells = cells.bits();
+        self.cells = cells.to_bits();
         self.blank = lowest_bit(from);
     }
 }
 
 impl fmt::Debug for WordBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "WordBoard({:#x})", self.bits())
+        write!(f, "WordBoard({:#x})", self.to_bits())
     }
 }

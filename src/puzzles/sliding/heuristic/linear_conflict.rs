@@ -2,10 +2,12 @@
 
 use smallvec::SmallVec;
 
-use super::puzzle::Slide;
-use super::{Board, Direction, Manhattan, MoveGenerator, SlidingPuzzle};
+use super::manhattan::Manhattan;
 use crate::heuristic::Heuristic;
 use crate::puzzle::Cost;
+use crate::puzzles::sliding::board::encoding::Board;
+use crate::puzzles::sliding::direction::Direction;
+use crate::puzzles::sliding::puzzle::{Slide, SlidingPuzzle};
 
 /// [`Manhattan`], plus 2 for every tile that has to leave its line to let others pass.
 ///
@@ -45,9 +47,9 @@ enum Line {
 impl Line {
     /// How many tiles have to leave this line. `tile_in` gives the tile of a cell.
     #[inline]
-    fn conflicts<B: Board, G: MoveGenerator>(
+    fn conflicts<B: Board>(
         self,
-        puzzle: &SlidingPuzzle<B, G>,
+        puzzle: &SlidingPuzzle<B>,
         tile_in: impl Fn(usize) -> u16,
     ) -> Cost {
         let shape = puzzle.shape();
@@ -81,10 +83,10 @@ impl Line {
     }
 }
 
-impl<B: Board, G: MoveGenerator> Heuristic<SlidingPuzzle<B, G>> for LinearConflict {
+impl<B: Board> Heuristic<SlidingPuzzle<B>> for LinearConflict {
     type Estimate = Cost;
 
-    fn estimate(&self, puzzle: &SlidingPuzzle<B, G>, state: &B) -> Cost {
+    fn estimate(&self, puzzle: &SlidingPuzzle<B>, state: &B) -> Cost {
         let shape = puzzle.shape();
         let tiles = puzzle.tiles(state);
         let lines = (0..shape.rows())
@@ -99,7 +101,7 @@ impl<B: Board, G: MoveGenerator> Heuristic<SlidingPuzzle<B, G>> for LinearConfli
     #[inline]
     fn estimate_after(
         &self,
-        puzzle: &SlidingPuzzle<B, G>,
+        puzzle: &SlidingPuzzle<B>,
         state: &B,
         estimate: Cost,
         direction: Direction,

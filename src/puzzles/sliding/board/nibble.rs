@@ -3,11 +3,13 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
 /// Four bits a cell in a `u64`: boards of up to 16 cells in 8 bytes. The fastest encoding for
 /// engines that keep every state they meet; for those that keep only a path, see
-/// [`WordBoard`](super::WordBoard).
+/// [`WordBoard`](crate::puzzles::sliding::WordBoard).
 ///
 /// Cell `i` is in bits `4 i` to `4 i + 3`, so the first cell is the last digit of the number in
 /// hexadecimal. The blank's cell is not stored; a few instructions without a loop find it.
@@ -17,7 +19,7 @@ use super::{Board, BoardError, Shape};
 /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "876543210".parse()?;
-/// assert_eq!(puzzle.start().bits(), 0x012345678);
+/// assert_eq!(puzzle.start().to_bits(), 0x012345678);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,7 +42,7 @@ const fn shift(cell: usize) -> usize {
 impl NibbleBoard {
     /// The board as a number. Nibbles beyond the last cell are 0.
     #[inline]
-    pub const fn bits(self) -> u64 {
+    pub const fn to_bits(self) -> u64 {
         u64::from_ne_bytes(self.0)
     }
 
@@ -54,7 +56,7 @@ impl NibbleBoard {
 impl Hash for NibbleBoard {
     #[inline]
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.bits());
+        hasher.write_u64(self.to_bits());
     }
 }
 
@@ -81,26 +83,26 @@ impl Board for NibbleBoard {
     fn blank(&self, _shape: Shape) -> usize {
         // Taking 1 from every nibble sets the top bit of a nibble that was 0. A borrow only runs
         // upwards, so the lowest bit that comes out is right. Nibbles beyond the board lie higher.
-        let bits = self.bits();
+        let bits = self.to_bits();
         let zeros = bits.wrapping_sub(ONES) & !bits & (ONES << 3);
         (zeros.trailing_zeros() / 4) as usize
     }
 
     #[inline]
     fn tile(&self, _shape: Shape, cell: usize) -> u16 {
-        ((self.bits() >> shift(cell)) & 15) as u16
+        ((self.to_bits() >> shift(cell)) & 15) as u16
     }
 
     #[inline]
     fn slide(&mut self, shape: Shape, blank: usize, from: usize) {
         let tile = u64::from(self.tile(shape, from));
         let moved = (tile << shift(from)) | (tile << shift(blank));
-        *self = NibbleBoard::from_bits(self.bits() ^ moved);
+        *self = NibbleBoard::from_bits(self.to_bits() ^ moved);
     }
 }
 
 impl fmt::Debug for NibbleBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "NibbleBoard({:#x})", self.bits())
+        write!(f, "NibbleBoard({:#x})", self.to_bits())
     }
 }

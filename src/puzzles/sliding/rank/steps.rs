@@ -3,7 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::lehmer::FACTORIALS;
-use super::{Direction, Moves, Shape};
+use crate::puzzles::sliding::direction::Direction;
+use crate::puzzles::sliding::moves::Moves;
+use crate::puzzles::sliding::shape::Shape;
 
 /// The most cells of a board with such tables. For 3x3 they take 10 KB; for twelve cells 0.8 MB
 /// (6x2) to 5.3 MB (2x6, where a window is six tiles wide).
@@ -24,7 +26,7 @@ const LAST_ITEMS: usize = 7;
 /// That number leaves out the last two tiles. Windows that reach so far need to know which of the
 /// two is the smaller one. Parity tells: see [`Place`].
 #[derive(Debug, Default)]
-pub(super) struct RankSteps {
+pub(in crate::puzzles::sliding) struct RankSteps {
     /// How many ranks a block has, and its reciprocal.
     in_block: u32,
     by_block: Reciprocal,
@@ -74,7 +76,7 @@ impl Step {
 
 /// A rank, taken apart.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
+pub(in crate::puzzles::sliding) struct Place<'a> {
     rank: u32,
     /// The Lehmer code of all tiles. Its last digit but one is 0 or 1, and the last is always 0.
     /// The rank has all but these two. The sum of all digits is odd or even as the permutation is,
@@ -88,7 +90,11 @@ pub(super) struct Place<'a> {
 impl RankSteps {
     /// The tables for a shape, empty if it is a line or too large. `goal_blank` is the cell of the
     /// blank in the goal, and `moves` lists the moves of a cell.
-    pub(super) fn new(shape: Shape, goal_blank: usize, moves: impl Fn(usize) -> Moves) -> Self {
+    pub(in crate::puzzles::sliding) fn new(
+        shape: Shape,
+        goal_blank: usize,
+        moves: impl Fn(usize) -> Moves,
+    ) -> Self {
         let (cells, cols) = (shape.cells(), shape.cols());
         if shape.is_line() || cells > MAX_CELLS {
             return RankSteps::default();
@@ -166,7 +172,7 @@ impl RankSteps {
 
     /// Takes a rank apart. `None` if there are no tables, or no such rank.
     #[inline]
-    pub(super) fn place(&self, rank: u64) -> Option<Place<'_>> {
+    pub(in crate::puzzles::sliding) fn place(&self, rank: u64) -> Option<Place<'_>> {
         let rank = u32::try_from(rank).ok()?;
         let block = self.by_block.quotient(rank);
         let in_block = rank - block * self.in_block;
@@ -188,7 +194,7 @@ impl Place<'_> {
     /// Let `after` be how many numbers the digits after the window can be. Then the number of the
     /// window is `code / after % numbers`, which is `code % (numbers * after) / after`.
     #[inline]
-    pub(super) fn moves(self) -> impl Iterator<Item = (Direction, u64)> {
+    pub(in crate::puzzles::sliding) fn moves(self) -> impl Iterator<Item = (Direction, u64)> {
         let steps = self.steps.iter().take(self.moves.into());
         steps.map(move |step| {
             let window = step.divisor.scaled_remainder(self.code, step.numbers);

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
 /// A 3x3 board in 32 bits: the smallest encoding that moves without decoding.
 ///

@@ -7,10 +7,10 @@
 
 /// The most items that are ranked here: 19! is the largest factorial whose product with 20, the
 /// number of cells that the blank can be in, fits 64 bits.
-pub(super) const MAX_ITEMS: usize = 19;
+pub(in crate::puzzles::sliding) const MAX_ITEMS: usize = 19;
 
 /// `FACTORIALS[m]` is `m!`.
-pub(super) const FACTORIALS: [u64; MAX_ITEMS + 2] = {
+pub(in crate::puzzles::sliding) const FACTORIALS: [u64; MAX_ITEMS + 2] = {
     let mut table = [1; MAX_ITEMS + 2];
     let mut m = 1;
     while m < table.len() {
@@ -21,7 +21,7 @@ pub(super) const FACTORIALS: [u64; MAX_ITEMS + 2] = {
 };
 
 /// A permutation of the numbers from 0; only the first `m` entries mean something.
-pub(super) type Items = [u8; MAX_ITEMS];
+pub(in crate::puzzles::sliding) type Items = [u8; MAX_ITEMS];
 
 /// The most items whose numbers fit the nibbles of a word.
 const MAX_NIBBLES: usize = 16;
@@ -34,7 +34,10 @@ const ABOVE: u64 = 0x1111_1111_1111_1110;
 
 /// The number of a permutation of `items.len()` items, which is at most [`MAX_ITEMS`].
 #[inline]
-pub(super) fn rank(items: impl ExactSizeIterator<Item = u8>, implied: usize) -> u64 {
+pub(in crate::puzzles::sliding) fn rank(
+    items: impl ExactSizeIterator<Item = u8>,
+    implied: usize,
+) -> u64 {
     let m = items.len();
     let with_radix = (implied + 1..=m).rev().zip(items);
     let mut rank = 0;
@@ -73,7 +76,11 @@ const fn low_byte(number: u64) -> u8 {
 ///
 /// Where the last two items are implied, they are put in rising order.
 #[inline]
-pub(super) fn unrank(mut rank: u64, m: usize, implied: usize) -> (Items, bool) {
+pub(in crate::puzzles::sliding) fn unrank(
+    mut rank: u64,
+    m: usize,
+    implied: usize,
+) -> (Items, bool) {
     let mut items = [0; MAX_ITEMS];
     let mut sum = 0;
     // The digit of an item says which of the numbers that are left it is.

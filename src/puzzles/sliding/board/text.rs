@@ -4,7 +4,9 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
 /// One ASCII character a tile, such as `876543210`.
 ///
