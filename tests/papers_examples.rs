@@ -174,7 +174,7 @@ mod four_ways {
         let error = run("four_ways", &["12345678"]).error();
         assert_eq!(
             error,
-            "error: start: a 3x3 board has 9 cells, the blank's included, but 8 tiles are given\n"
+            "error: start: a 3x3 board has 9 cells, including the blank, but 8 tiles were given\n"
         );
         let error = run("four_ways", &["123456780", "1234567x9"]).error();
         assert!(error.starts_with("error: goal: token 9 "), "{error}");
@@ -886,7 +886,7 @@ paths: 1
             ),
             (
                 "1 2 3\n4 5 6\n7 1 0\n",
-                "3:3: tile 1 stands twice, at positions 1 and 8",
+                "3:3: tile 1 appears twice, at positions 1 and 8",
             ),
             (
                 "1 2 3\n4 5 6\n7 9 0\n",
@@ -895,7 +895,7 @@ paths: 1
             ),
             (
                 "1 2 3 4 5 6 7 0\n\n",
-                "1:16: a 3x3 board has 9 cells, the blank's included, but 8 tiles are given",
+                "1:16: a 3x3 board has 9 cells, including the blank, but 8 tiles were given",
             ),
             (
                 "1 2 3\n4 5 6\n7 0 8\n1 2 3\n",

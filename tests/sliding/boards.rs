@@ -200,37 +200,37 @@ fn an_encoding_refuses_shapes_that_it_cannot_hold() {
     refuses::<NibbleBoard>(
         1,
         17,
-        "a 1x17 board does not fit a NibbleBoard, which holds up to 16 cells",
+        "a 1x17 board does not fit in a NibbleBoard, which holds up to 16 cells",
     );
     refuses::<WordBoard>(
         2,
         9,
-        "a 2x9 board does not fit a WordBoard, which holds up to 16 cells",
+        "a 2x9 board does not fit in a WordBoard, which holds up to 16 cells",
     );
     refuses::<PackedBoard>(
         1,
         9,
-        "a 1x9 board does not fit a PackedBoard, which holds 3x3 boards only",
+        "a 1x9 board does not fit in a PackedBoard, which holds 3x3 boards only",
     );
     refuses::<RankBoard>(
         3,
         7,
-        "a 3x7 board does not fit a RankBoard, which holds up to 20 cells",
+        "a 3x7 board does not fit in a RankBoard, which holds up to 20 cells",
     );
     refuses::<TextBoard>(
         7,
         9,
-        "a 7x9 board does not fit a TextBoard, which holds up to 62 cells",
+        "a 7x9 board does not fit in a TextBoard, which holds up to 62 cells",
     );
     refuses::<MatrixBoard<3, 4>>(
         4,
         3,
-        "a 4x3 board does not fit a MatrixBoard, which holds 3x4 boards only",
+        "a 4x3 board does not fit in a MatrixBoard, which holds 3x4 boards only",
     );
     refuses::<MatrixBoard<16, 17>>(
         16,
         17,
-        "a 16x17 board does not fit a MatrixBoard, which holds up to 256 cells",
+        "a 16x17 board does not fit in a MatrixBoard, which holds up to 256 cells",
     );
 }
 

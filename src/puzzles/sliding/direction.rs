@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::shorten::shorten;
+
 /// A move of a sliding puzzle: the direction in which the *blank* moves.
 ///
 /// The tile that moves goes the other way: when the blank moves up, the tile above it comes down.
@@ -142,7 +144,7 @@ impl FromStr for Direction {
     }
 }
 
-/// A text that is not a [`Direction`].
+/// A text that is not a [`Direction`]. The message repeats it, shortened if it is long.
 ///
 /// ```
 /// use puzzle_search::puzzles::sliding::Direction;
@@ -151,7 +153,7 @@ impl FromStr for Direction {
 /// assert_eq!(error.text(), "north");
 /// assert_eq!(
 ///     error.to_string(),
-///     "\"north\" is not a direction: expected up, down, left or right, or its first letter"
+///     "`north` is not a direction: expected up, down, left or right, or its first letter"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,18 +168,12 @@ impl ParseDirectionError {
     }
 }
 
-/// Long texts are shortened.
 impl fmt::Display for ParseDirectionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const LONGEST: usize = 24;
-        // Quoted and escaped, for a control character would garble the message.
-        match self.text.char_indices().nth(LONGEST) {
-            Some((end, _)) => write!(f, "{:?}...", &self.text[..end])?,
-            None => write!(f, "{:?}", self.text)?,
-        }
         write!(
             f,
-            " is not a direction: expected up, down, left or right, or its first letter"
+            "`{}` is not a direction: expected up, down, left or right, or its first letter",
+            shorten(&self.text)
         )
     }
 }

@@ -2,16 +2,16 @@
 //!
 //! A board has `rows x cols` cells. All but one hold a tile, numbered from 1; the empty cell is the
 //! *blank*, written 0. A move slides a neighbouring tile into the blank. Throughout, a
-//! [`Direction`] is where the *blank* goes.
+//! [`Direction`] is the way the *blank* moves.
 //!
 //! | to | use |
 //! |---|---|
 //! | make a puzzle | [`SlidingPuzzle::new`], `text.parse()`, [`SlidingPuzzle::random`] |
 //! | choose how boards are kept in memory | the type parameter, see [`Board`] |
-//! | know beforehand whether it can be solved | [`SlidingPuzzle::solvability`] |
+//! | tell without a search whether it can be solved | [`SlidingPuzzle::solvability`] |
 //! | estimate how far it is from the goal | [`Manhattan`], [`LinearConflict`], [`Misplaced`] |
 //!
-//! # What to take
+//! # Which to choose
 //!
 //! | boards | engine | estimate | boards kept as |
 //! |---|---|---|---|
@@ -20,8 +20,9 @@
 //! | 4x4 | [`IdaStar`](crate::IdaStar) with [`NoUndo`](crate::NoUndo) | [`LinearConflict`] | [`WordBoard`] |
 //! | larger, any solution | [`GreedyBestFirst`](crate::GreedyBestFirst) | [`Manhattan`] | [`CellsBoard`] |
 //!
-//! A board of 3x3 takes less than a millisecond. A random board of 4x4 takes a second on average, and
-//! the hardest, of 80 moves, very long. Shortest solutions of larger boards are out of reach.
+//! A 3x3 board takes less than a millisecond to solve. A random 4x4 board takes a second on average,
+//! and the hardest ones, of 80 moves, take very long. Shortest solutions of larger boards are out of
+//! reach.
 //!
 //! ```
 //! use puzzle_search::{Heuristic, Puzzle};
@@ -49,6 +50,7 @@ mod puzzle;
 mod random;
 mod rank;
 mod shape;
+mod shorten;
 mod solvability;
 
 pub use board::cells::CellsBoard;

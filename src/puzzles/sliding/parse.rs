@@ -3,27 +3,28 @@
 use super::error::BoardError;
 use super::parse_error::{ParseError, ParseErrorKind, Place};
 use super::shape::Shape;
+use super::shorten::shorten;
 
 /// Reads a board: its shape and its tiles, row by row, with 0 for the blank.
 ///
-/// These are one and the same board:
+/// All of these describe the same board:
 ///
 /// - `8 7 6 5 4 3 2 1 0`, separated by spaces, commas, `|` or any mix of them
-/// - `8 7 6 / 5 4 3 / 2 1 0`, or the three rows on lines of their own
-/// - `876543210`, one character a tile, or `876/543/210`
+/// - `8 7 6 / 5 4 3 / 2 1 0`, or the three rows on separate lines
+/// - `876543210`, one character per tile, or `876/543/210`
 ///
 /// The blank may be written `0`, `x`, `X`, `.`, `#`, `_` or `-1`.
 ///
-/// Text on several lines, or with `/`, is taken row by row; empty rows are skipped. All rows must
-/// be equally long. Other text has to be a square.
+/// Text on several lines, or with `/`, is read row by row; empty rows are skipped. All rows must
+/// have the same length. Any other text must be a square board.
 ///
-/// One character a tile is meant where there are at most ten rows and each is a single word. There
-/// is no doubt in this: were such words numbers, the board would be one column, and no column of
-/// ten or fewer cells has a tile above 9. Boards of more than ten cells need separators.
+/// Text has one character per tile if there are at most ten rows and each is a single word. This is
+/// unambiguous: if such words were numbers, the board would be a single column, and no column of ten
+/// or fewer cells has a tile above 9. Boards of more than ten cells need separators.
 ///
 /// # Errors
 ///
-/// A [`ParseError`] that names what is wrong, and where. Text never makes this panic.
+/// A [`ParseError`] that says what is wrong, and where. No text makes this panic.
 ///
 /// ```
 /// use puzzle_search::puzzles::sliding::{Shape, parse};
@@ -44,7 +45,7 @@ pub fn parse(text: &str) -> Result<(Shape, Vec<u16>), ParseError> {
 
 /// Reads a board of a known shape, in any of the forms that [`parse`] reads.
 ///
-/// The shape need not be a square then. If the text has several rows, they must agree with it.
+/// The shape need not be a square. If the text has several rows, they must agree with the shape.
 ///
 /// # Errors
 ///
@@ -76,7 +77,7 @@ pub fn parse_as(shape: Shape, text: &str) -> Result<Vec<u16>, ParseError> {
 /// The most cells for which one character can stand for a tile.
 const MAX_COMPACT: usize = 10;
 
-/// A text cut into tiles.
+/// A text split into tiles.
 struct Tokens {
     tiles: Vec<u16>,
     places: Vec<Place>,
@@ -133,7 +134,7 @@ impl Tokens {
         Ok(tokens)
     }
 
-    /// Adds the tile that is written at this place.
+    /// Adds the tile written at this place.
     fn push(&mut self, word: &str, place: Place) -> Result<(), ParseError> {
         let place = Place {
             token: self.tiles.len() + 1,
@@ -144,7 +145,7 @@ impl Tokens {
         Ok(())
     }
 
-    /// The shape that the text tells: its rows, or a square.
+    /// The shape of the text: that of its rows, or a square.
     fn shape(&self) -> Result<Shape, ParseError> {
         let (found, cols) = (self.tiles.len(), self.rows[0]);
         if self.rows.len() == 1 {
@@ -188,13 +189,13 @@ impl Tokens {
     }
 }
 
-/// The words of each row, with their places. The tokens are not counted yet.
+/// The words of each row, with their places. The tokens are not numbered yet.
 fn split(text: &str) -> Vec<Vec<(&str, Place)>> {
     let mut rows = Vec::new();
     for (line, content) in text.lines().enumerate() {
         let mut row = Vec::new();
         let mut word_from = None;
-        // A separator after the end closes the last word.
+        // A separator at the end closes the last word.
         let ends = content.char_indices().chain([(content.len(), '/')]);
         for (column, (at, character)) in ends.enumerate() {
             if !is_separator(character) {
@@ -222,16 +223,16 @@ fn is_separator(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | '|' | '/' | '\u{feff}')
 }
 
-/// Can this character stand for a tile on its own?
+/// Can this character be a tile on its own?
 fn is_tile(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, 'x' | 'X' | '.' | '#' | '_')
 }
 
-/// The tile that a word stands for.
+/// The tile that a word means.
 fn tile(word: &str) -> Result<u16, ParseErrorKind> {
     match word {
         "x" | "X" | "." | "#" | "_" | "-1" => Ok(0),
-        // Not `parse` alone, which allows a plus sign.
+        // `parse` alone would allow a plus sign.
         _ if word.bytes().all(|byte| byte.is_ascii_digit()) => {
             word.parse().map_err(|_| ParseErrorKind::TooLarge {
                 token: shorten(word),
@@ -241,18 +242,4 @@ fn tile(word: &str) -> Result<u16, ParseErrorKind> {
             token: shorten(word),
         }),
     }
-}
-
-/// The beginning of a word, for a message, without characters that would garble it.
-fn shorten(word: &str) -> String {
-    const LONGEST: usize = 24;
-    let mut short: String = word
-        .chars()
-        .take(LONGEST)
-        .flat_map(char::escape_debug)
-        .collect();
-    if word.chars().nth(LONGEST).is_some() {
-        short.push_str("...");
-    }
-    short
 }

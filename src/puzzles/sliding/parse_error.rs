@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::error::BoardError;
+use super::error::{BoardError, counted};
 use super::shape::Shape;
 
-/// Why text is not a board, and where.
+/// Why a text is not a board, and where it goes wrong.
 ///
 /// The message names the offending token, counted from 1, and its line and column.
 ///
@@ -15,7 +15,7 @@ use super::shape::Shape;
 /// let error = parse("111222330").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "token 2 (line 1, column 2): tile 1 stands twice, at positions 1 and 2"
+///     "token 2 (line 1, column 2): tile 1 appears twice, at positions 1 and 2"
 /// );
 /// let repeated = BoardError::Repeated { tile: 1, first: 0, second: 1 };
 /// assert_eq!(error.kind(), &ParseErrorKind::Board(repeated));
@@ -27,11 +27,11 @@ pub struct ParseError {
     place: Option<Place>,
 }
 
-/// Where a token stands in the text. Everything counts from 1.
+/// Where a token is in the text. All numbers count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Place {
-    /// The number of the token: of the tile, where there is a token for each tile.
+    /// The number of the token, which is that of the tile.
     pub token: usize,
     /// The line of the text.
     pub line: usize,
@@ -50,26 +50,26 @@ pub enum ParseErrorKind {
         /// The token, shortened if it is long.
         token: String,
     },
-    /// A number is beyond the tiles of any board.
+    /// A number is larger than the tiles of any board.
     TooLarge {
         /// The number, shortened if it is long.
         token: String,
     },
-    /// More than ten digits in a single run, which could be split into tiles in several ways.
+    /// More than ten characters without a separator, which could be split into tiles in several ways.
     RunTogether {
         /// How many characters there are.
         characters: usize,
     },
     /// A row is longer or shorter than the first one.
     RaggedRow {
-        /// The row, from 1.
+        /// The number of the row, from 1.
         row: usize,
         /// How many tiles it has.
         found: usize,
         /// How many the first row has.
         expected: usize,
     },
-    /// There are no rows in the text, and the number of tiles is not a square.
+    /// The text is not divided into rows, and the number of tiles is not a square.
     NotSquare {
         /// How many tiles there are.
         found: usize,
@@ -81,7 +81,7 @@ pub enum ParseErrorKind {
         /// The shape that was asked for.
         expected: Shape,
     },
-    /// The tokens are tiles, but they do not make up a board.
+    /// The tokens are tiles, but together they are not a board.
     Board(BoardError),
 }
 
@@ -107,7 +107,7 @@ impl ParseError {
         &self.kind
     }
 
-    /// Where it is wrong, or `None` if it is the text as a whole.
+    /// Where it is wrong, or `None` if the text as a whole is.
     pub fn place(&self) -> Option<Place> {
         self.place
     }
@@ -134,14 +134,11 @@ impl fmt::Display for ParseErrorKind {
             Self::Empty => write!(f, "there are no tiles in the text"),
             Self::NotATile { token } => write!(f, "`{token}` is not a tile"),
             Self::TooLarge { token } => {
-                write!(
-                    f,
-                    "`{token}` is too large for a tile: no board has more than 65535"
-                )
+                write!(f, "`{token}` is too large: no board has a tile above 65535")
             }
             Self::RunTogether { characters } => write!(
                 f,
-                "{characters} digits in a row: boards of more than ten cells need a space, a comma \
+                "{characters} characters without a separator: boards of more than ten cells need a space, a comma \
                  or `|` between tiles"
             ),
             Self::RaggedRow {
@@ -151,12 +148,13 @@ impl fmt::Display for ParseErrorKind {
             } => {
                 write!(
                     f,
-                    "row {row} has {found} tiles, but the first row has {expected}"
+                    "row {row} has {}, but the first row has {expected}",
+                    counted(*found, "tile")
                 )
             }
             Self::NotSquare { found } => write!(
                 f,
-                "{found} tiles, the blank included, do not make a square; write `/` or a new line \
+                "{found} tiles, including the blank, do not make a square; write `/` or a new line \
                  between rows, or give the shape"
             ),
             Self::OtherShape { found, expected } => {
@@ -179,7 +177,7 @@ impl std::error::Error for ParseError {
     }
 }
 
-/// For errors that come after parsing, such as an encoding that cannot hold the board.
+/// For errors found after parsing, such as an encoding that cannot hold the board.
 impl From<BoardError> for ParseError {
     fn from(error: BoardError) -> Self {
         ParseErrorKind::Board(error).anywhere()

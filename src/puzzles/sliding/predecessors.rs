@@ -12,7 +12,7 @@ impl<B: Board> Predecessors for SlidingPuzzle<B> {
         vec![self.goal().clone()]
     }
 
-    /// A move led here if the blank can go back.
+    /// A move can have led here if the blank can go back.
     #[inline]
     fn moves_into(&self, state: &B) -> Moves {
         let back = self.table.moves(self.blank(state));

@@ -22,13 +22,14 @@ use crate::puzzle::{Puzzle, Reversible};
 
 /// The sliding puzzle: numbered tiles, one empty cell, and tiles that slide into it.
 ///
-/// Any shape, any start, any goal. `B` is how boards are kept in memory: see [`Board`].
+/// It can have any shape, start and goal. `B` is the encoding: how boards are kept in memory, see
+/// [`Board`].
 ///
 /// Moves are directions of the blank, tried in the order up, down, left, right unless
 /// [`with_order`](SlidingPuzzle::with_order) says otherwise. Each costs 1.
 ///
-/// A puzzle may be unsolvable: half of all starts are. [`is_solvable`](SlidingPuzzle::is_solvable)
-/// tells at once, without a search.
+/// Half of all starts are unsolvable. [`is_solvable`](SlidingPuzzle::is_solvable) tells at once,
+/// without a search.
 ///
 /// ```
 /// use puzzle_search::Puzzle;
@@ -54,20 +55,21 @@ pub struct SlidingPuzzle<B: Board> {
     order: [Direction; 4],
     pub(super) table: MoveTable,
     pub(super) goal: Goal,
-    /// What moves do to ranks. Made when it is first asked for; most puzzles are never ranked.
+    /// What moves do to ranks. Built on first use, since most puzzles are never ranked.
     rank_steps: Arc<OnceLock<RankSteps>>,
 }
 
 impl<B: Board> SlidingPuzzle<B> {
     /// The puzzle of getting from `start` to `goal`, both given row by row with 0 for the blank.
     ///
-    /// [`Shape::tiles_in_order`] is the usual goal. Takes time and memory in proportion to the
-    /// number of cells, and for boards of up to 36 cells to its square.
+    /// [`Shape::tiles_in_order`] is the usual goal. Takes time and memory proportional to the number
+    /// of cells, or to its square for boards of up to 36 cells.
     ///
     /// # Errors
     ///
-    /// A [`BoardError`] if one of them is not each number from 0 up to the number of cells, once,
-    /// or if the encoding cannot hold the shape. It is not an error if the goal cannot be reached.
+    /// A [`BoardError`] if `start` or `goal` does not hold each number below the number of cells
+    /// exactly once, or if the encoding cannot hold the shape. A goal that cannot be reached is not
+    /// an error.
     ///
     /// ```
     /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
@@ -93,11 +95,11 @@ impl<B: Board> SlidingPuzzle<B> {
 
     /// Reads the start from text, see [`parse`]; the goal is the tiles in order.
     ///
-    /// Use this when the text does not tell the shape. Otherwise `text.parse()` does.
+    /// Use this when the shape cannot be told from the text. When it can, `text.parse()` is enough.
     ///
     /// # Errors
     ///
-    /// A [`ParseError`] that names what is wrong and where.
+    /// A [`ParseError`] that says what is wrong, and where.
     ///
     /// ```
     /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
@@ -179,7 +181,7 @@ impl<B: Board> SlidingPuzzle<B> {
     ///
     /// # Errors
     ///
-    /// [`BoardError::RepeatedDirection`] if a direction is named twice, and so another not at all.
+    /// [`BoardError::RepeatedDirection`] if a direction appears twice, so that another is missing.
     ///
     /// ```
     /// use puzzle_search::Puzzle;
@@ -207,7 +209,7 @@ impl<B: Board> SlidingPuzzle<B> {
     /// The same puzzle, with a random start from which the goal can be reached.
     ///
     /// Every such start is equally likely. The same seed gives the same start on every machine and
-    /// for every encoding, and will do so in later versions.
+    /// in every encoding, and will continue to do so in later versions.
     ///
     /// ```
     /// use puzzle_search::Puzzle;
@@ -227,17 +229,41 @@ impl<B: Board> SlidingPuzzle<B> {
         self
     }
 
-    /// The rows and columns.
+    /// The number of rows and columns.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 4 / 2 0 5".parse()?;
+    /// assert_eq!(puzzle.shape(), Shape::new(2, 3)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// The goal. [`decode`](SlidingPuzzle::decode) gives its tiles.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 2 0".parse()?;
+    /// assert_eq!(puzzle.goal(), &puzzle.encode(&[1, 2, 3, 0])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn goal(&self) -> &B {
         &self.goal_board
     }
 
     /// The order in which the moves are tried.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 2 0".parse()?;
+    /// assert_eq!(puzzle.order(), Direction::ALL);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn order(&self) -> [Direction; 4] {
         self.order
     }
@@ -291,7 +317,7 @@ impl<B: Board> SlidingPuzzle<B> {
         state.blank(self.shape)
     }
 
-    /// The tile that moves when the blank goes in this direction, or 0 if none is there.
+    /// The tile that moves when the blank goes in this direction, or 0 if there is none.
     ///
     /// ```
     /// use puzzle_search::Puzzle;
@@ -325,7 +351,7 @@ impl<B: Board> SlidingPuzzle<B> {
         }
     }
 
-    /// Can the goal be reached from the start? Takes no search: see [`Solvability`].
+    /// Can the goal be reached from the start? This needs no search: see [`Solvability`].
     ///
     /// ```
     /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
@@ -352,7 +378,7 @@ impl<B: Board> SlidingPuzzle<B> {
         Solvability::new(self.shape, &self.tiles(&self.start), &self.goal)
     }
 
-    /// [`decode`](SlidingPuzzle::decode) that needs no heap for small boards.
+    /// [`decode`](SlidingPuzzle::decode) that allocates nothing for small boards.
     #[inline]
     pub(super) fn tiles(&self, state: &B) -> SmallVec<[u16; 36]> {
         let mut tiles = SmallVec::from_elem(0, self.shape.cells());
@@ -360,7 +386,7 @@ impl<B: Board> SlidingPuzzle<B> {
         tiles
     }
 
-    /// What moves do to ranks. Clones share it.
+    /// What moves do to ranks. Clones of the puzzle share it.
     #[inline]
     pub(super) fn rank_steps(&self) -> &RankSteps {
         self.rank_steps.get_or_init(|| {
@@ -391,14 +417,14 @@ pub(super) struct Slide {
     pub(super) tile: u16,
 }
 
-/// Checks the tiles and writes them in an encoding.
+/// Checks the tiles and encodes them.
 fn encode<B: Board>(shape: Shape, tiles: &[u16]) -> Result<B, BoardError> {
     B::fits(shape)?;
     shape.check(tiles)?;
     Ok(B::from_tiles(shape, tiles))
 }
 
-/// A board to be printed.
+/// The tiles of a board, ready to be printed.
 #[derive(Debug)]
 struct Rows {
     cols: usize,
@@ -432,7 +458,7 @@ impl<B: Board> fmt::Debug for SlidingPuzzle<B> {
     }
 }
 
-/// Reads the start, and its shape, from text as [`parse`] does; the goal is the tiles in order.
+/// Reads the start and its shape from text, as [`parse`] does; the goal is the tiles in order.
 impl<B: Board> FromStr for SlidingPuzzle<B> {
     type Err = ParseError;
 

@@ -25,7 +25,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The most cells that a board may have. Tile numbers are 16 bits wide.
+    /// The most cells that a board may have: tile numbers are 16 bits wide.
     pub const MAX_CELLS: usize = 1 << 16;
 
     /// The shape with these sides, or `None` if there would be no cell, or more than
@@ -56,7 +56,7 @@ impl Shape {
         self.cols as usize
     }
 
-    /// The number of cells, the blank's included.
+    /// The number of cells, including the blank.
     #[inline]
     pub const fn cells(self) -> usize {
         self.rows as usize * self.cols as usize
@@ -108,7 +108,7 @@ impl Shape {
         (cell / self.cols(), cell % self.cols())
     }
 
-    /// The number of moves between two cells for a tile that is alone on the board.
+    /// The number of moves that a tile alone on the board would need between two cells.
     #[inline]
     pub(super) const fn distance(self, a: usize, b: usize) -> usize {
         let (a, b) = (self.place(a), self.place(b));

@@ -1,4 +1,4 @@
-//! [`Board`]: one way to write an arrangement of tiles down in memory.
+//! [`Board`]: how an arrangement of tiles is kept in memory.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -8,9 +8,9 @@ use crate::puzzles::sliding::shape::Shape;
 
 /// An encoding: how an arrangement of tiles is kept in memory.
 ///
-/// The type of board is the state of a [`SlidingPuzzle`](crate::puzzles::sliding::SlidingPuzzle). Which one is
-/// chosen changes how much memory a search takes and how fast it is, and nothing else: the same
-/// nodes are visited in the same order.
+/// A board is the state of a [`SlidingPuzzle`](crate::puzzles::sliding::SlidingPuzzle). The choice
+/// of encoding decides how much memory a search takes and how fast it runs, and nothing else: the
+/// same nodes are visited in the same order.
 ///
 /// | encoding | bytes, 3x3 | bytes, 4x4 | holds |
 /// |---|---|---|---|
@@ -18,24 +18,25 @@ use crate::puzzles::sliding::shape::Shape;
 /// | [`WordBoard`](crate::puzzles::sliding::WordBoard) | 16 | 16 | up to 16 cells |
 /// | [`PackedBoard`](crate::puzzles::sliding::PackedBoard) | 4 | - | 3x3 only |
 /// | [`RankBoard`](crate::puzzles::sliding::RankBoard) | 8 | 8 | up to 20 cells |
-/// | [`MatrixBoard`](crate::puzzles::sliding::MatrixBoard) | 10 | 17 | up to 256 cells, shape known when compiling |
+/// | [`MatrixBoard`](crate::puzzles::sliding::MatrixBoard) | 10 | 17 | up to 256 cells, shape fixed at compile time |
 /// | [`TextBoard`](crate::puzzles::sliding::TextBoard) | 24 | 24 | up to 62 cells |
-/// | [`CellsBoard`](crate::puzzles::sliding::CellsBoard) | 72 | 72 | any shape; a heap block beside it above 25 cells |
+/// | [`CellsBoard`](crate::puzzles::sliding::CellsBoard) | 72 | 72 | any shape; above 25 cells also a heap block |
 ///
-/// Take [`NibbleBoard`](crate::puzzles::sliding::NibbleBoard) for engines that keep every state they meet, and
-/// [`WordBoard`](crate::puzzles::sliding::WordBoard) for those that keep a path; above 16 cells take
-/// [`CellsBoard`](crate::puzzles::sliding::CellsBoard). The others are those of published programs. How fast each of
-/// them is, is in `docs/benchmarks.md`.
+/// Use [`NibbleBoard`](crate::puzzles::sliding::NibbleBoard) with engines that keep every state they
+/// meet, and [`WordBoard`](crate::puzzles::sliding::WordBoard) with engines that keep only a path.
+/// Above 16 cells, use [`CellsBoard`](crate::puzzles::sliding::CellsBoard). The others are the
+/// encodings of published programs. `docs/benchmarks.md` says how fast each of them is.
 ///
-/// A board does not know its own shape. Every method is told, and a puzzle always tells the same.
+/// A board does not know its own shape. It is passed to every method, and a puzzle always passes the
+/// same one.
 ///
 /// # The contract
 ///
-/// Two boards are equal, and hash alike, if and only if their tiles are. Methods must not panic,
-/// not even for a cell that is off the board or for a board of another shape: any answer will do
-/// then.
+/// Two boards are equal if and only if their tiles are, and equal boards hash alike. Methods must not
+/// panic, not even for a cell that is off the board or for a board of another shape; in those cases
+/// any answer will do.
 ///
-/// *If broken:* an engine that keeps states takes two for one, or one for two.
+/// *If broken:* an engine that keeps states mistakes two states for one, or one for two.
 ///
 /// # Example
 ///
@@ -77,18 +78,24 @@ use crate::puzzles::sliding::shape::Shape;
 /// assert_eq!(puzzle.moves(&puzzle.start()).len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an encoding of sliding-puzzle boards",
+    label = "expected a type that implements `Board`",
+    note = "`NibbleBoard` suits boards of up to 16 cells, and `CellsBoard` boards of any shape",
+    note = "the encodings are in `puzzle_search::puzzles::sliding`; to add one, implement `Board`"
+)]
 pub trait Board: Clone + Eq + Hash + Debug {
-    /// Can boards of this shape be written in this encoding?
+    /// Checks that this encoding can hold boards of this shape.
     ///
     /// # Errors
     ///
-    /// [`BoardError::DoesNotFit`] if not.
+    /// [`BoardError::DoesNotFit`] if it cannot.
     fn fits(shape: Shape) -> Result<(), BoardError>;
 
     /// The board with these tiles, row by row.
     ///
-    /// The caller has made sure that the shape [`fits`](Board::fits), and that the tiles are the
-    /// numbers from 0 up to the number of cells, once each.
+    /// The caller has made sure that the shape [`fits`](Board::fits), and that `tiles` holds each
+    /// number below the number of cells exactly once.
     fn from_tiles(shape: Shape, tiles: &[u16]) -> Self;
 
     /// The cell of the blank.
@@ -97,8 +104,8 @@ pub trait Board: Clone + Eq + Hash + Debug {
     /// The tile in this cell; 0 for the blank.
     fn tile(&self, shape: Shape, cell: usize) -> u16;
 
-    /// Moves the tile in the cell `from` to the cell `blank`, where the blank is. The blank is
-    /// then in `from`.
+    /// Moves the tile in cell `from` to cell `blank`, which holds the blank. The blank is then in
+    /// `from`.
     ///
     /// If the two are the same cell, nothing changes.
     fn slide(&mut self, shape: Shape, blank: usize, from: usize);

@@ -1,4 +1,4 @@
-//! [`RankBoard`]: the number of the arrangement.
+//! [`RankBoard`]: a board as the number of its arrangement.
 
 use super::encoding::Board;
 use crate::puzzles::sliding::error::BoardError;
@@ -9,11 +9,11 @@ use crate::puzzles::sliding::shape::{Shape, as_tile};
 ///
 /// The number is the blank's cell times the arrangements of the tiles, plus the number of the
 /// tiles' order (its Lehmer code). It is dense: every number below the factorial of the number of
-/// cells is a board. Nothing smaller can tell all of them apart.
+/// cells is a board. No smaller encoding can tell all boards apart.
 ///
 /// To look at a tile, or to move one up or down, the whole board is decoded. A move to the left or
-/// right only adds or subtracts, because it changes the blank's cell but not the order of the
-/// tiles. This encoding is here to be compared with the others: it is the slowest.
+/// right is one addition or subtraction, because it changes the blank's cell but not the order of
+/// the tiles. This encoding is here for comparison with the others: it is the slowest.
 ///
 /// ```
 /// use puzzle_search::Puzzle;
@@ -30,7 +30,7 @@ pub struct RankBoard(u64);
 const MAX_CELLS: usize = MAX_ITEMS + 1;
 
 impl RankBoard {
-    /// The number, from 0.
+    /// The number of the arrangement, from 0.
     pub const fn to_bits(self) -> u64 {
         self.0
     }

@@ -7,12 +7,11 @@ use crate::puzzles::sliding::board::encoding::Board;
 use crate::puzzles::sliding::direction::Direction;
 use crate::puzzles::sliding::puzzle::{Slide, SlidingPuzzle};
 
-/// The sum over all tiles of the rows and columns between a tile and its cell. The blank does not
-/// count.
+/// The sum over all tiles of the rows and columns between a tile and its goal cell. The blank does
+/// not count.
 ///
-/// Admissible and consistent: a move brings one tile one cell nearer at best. The change that a
-/// move makes is one look into a table on boards of up to 36 cells, and one comparison on larger
-/// ones.
+/// Admissible and consistent: at best, a move brings one tile one cell nearer. The change made by a
+/// move takes one table lookup on boards of up to 36 cells, and one comparison on larger ones.
 ///
 /// ```
 /// use puzzle_search::{Heuristic, Puzzle};

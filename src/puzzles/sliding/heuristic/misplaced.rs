@@ -7,9 +7,9 @@ use crate::puzzles::sliding::board::encoding::Board;
 use crate::puzzles::sliding::direction::Direction;
 use crate::puzzles::sliding::puzzle::{Slide, SlidingPuzzle};
 
-/// The number of tiles that are not in their cell. The blank does not count.
+/// The number of tiles that are not in their goal cell. The blank does not count.
 ///
-/// Admissible and consistent: a move puts at most one tile right.
+/// Admissible and consistent: a move puts at most one tile in its place.
 ///
 /// ```
 /// use puzzle_search::{Heuristic, Puzzle};

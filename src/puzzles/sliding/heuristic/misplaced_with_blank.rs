@@ -11,7 +11,8 @@ use crate::puzzles::sliding::puzzle::{Slide, SlidingPuzzle};
 /// The number of cells that differ from the goal: [`Misplaced`] with the blank counted as a tile.
 ///
 /// *Not admissible.* One move from the goal it says 2. It never exceeds the true distance by more
-/// than 1. It is here because published comparisons counted so; for a search use [`Misplaced`].
+/// than 1. It is here because published comparisons counted this way; for a search use
+/// [`Misplaced`].
 ///
 /// ```
 /// use puzzle_search::{Heuristic, Puzzle};

@@ -4,7 +4,9 @@ use crate::puzzle::Cost;
 use crate::puzzles::sliding::board::encoding::Board;
 use crate::puzzles::sliding::puzzle::SlidingPuzzle;
 
-/// A sum is at most `2^31` (a single row of 65 536 cells in reverse), so it fits a `Cost`.
+/// The sum of `term` over all cells and the tiles in them.
+///
+/// It is at most `2^31` (a single row of 65 536 cells in reverse), so it fits in a `Cost`.
 pub(super) fn sum<B: Board>(
     puzzle: &SlidingPuzzle<B>,
     state: &B,

@@ -16,15 +16,15 @@ const LAST_ITEMS: usize = 7;
 
 /// What every move does to a rank, for the boards of one shape and one row of the goal's blank.
 ///
-/// Read the tiles row by row without the blank. If the blank goes left or right, their order stays.
-/// If it goes up or down, one tile passes the `cols - 1` tiles beside it: a *window* of `cols`
-/// tiles turns round by one place. That changes no digit of the Lehmer code outside the window,
-/// for what comes after a tile outside stays the same set. And what becomes of the digits inside
-/// depends on these digits alone. So there is a table for each window and direction, and the
-/// index into it is cut out of the number of the order.
+/// Read the tiles row by row without the blank. If the blank goes left or right, their order stays
+/// the same. If it goes up or down, one tile passes the `cols - 1` tiles beside it: a *window* of
+/// `cols` tiles is rotated by one place. No digit of the Lehmer code outside the window changes,
+/// because the set of tiles that come after a tile outside the window stays the same. And what
+/// becomes of the digits inside depends on these digits alone. So there is a table for each window
+/// and direction, and the index into it is cut out of the number of the order.
 ///
-/// That number leaves out the last two tiles. Windows that reach so far need to know which of the
-/// two is the smaller one. Parity tells: see [`Place`].
+/// That number leaves out the last two tiles. Windows that reach that far need to know which of the
+/// two is smaller. Parity tells: see [`Place`].
 #[derive(Debug, Default)]
 pub(in crate::puzzles::sliding) struct RankSteps {
     /// How many ranks a block has, and its reciprocal.
@@ -36,7 +36,7 @@ pub(in crate::puzzles::sliding) struct RankSteps {
     parities: Vec<u8>,
     /// The moves from each cell, up to four, in the order in which they are tried.
     steps: Vec<[Step; 4]>,
-    /// What is added to the rank, one table after the other.
+    /// What is added to the rank, one table after another.
     changes: Vec<u32>,
 }
 
@@ -45,7 +45,7 @@ pub(in crate::puzzles::sliding) struct RankSteps {
 struct Block {
     /// Twice the least rank with the blank in this cell.
     base: u32,
-    /// The last digit but one of the code where the other digits of the last tiles are even in sum.
+    /// The last digit but one of the code if the sum of the other digits of the last tiles is even.
     digit: u8,
     /// The cell of the blank, and how many moves there are.
     blank: u8,
@@ -65,7 +65,7 @@ struct Step {
 }
 
 impl Step {
-    /// A place for a move.
+    /// A slot without a move.
     const NONE: Step = Step {
         direction: Direction::Up,
         numbers: 0,
@@ -147,7 +147,7 @@ impl RankSteps {
         tables
     }
 
-    /// Adds a move that adds `jump` to the rank, besides what the turn of the window does.
+    /// Adds a move that adds `jump` to the rank, besides what the rotation of the window does.
     fn add_step(&mut self, direction: Direction, jump: u32, window: Option<Window>) -> Step {
         let first = small(self.changes.len() as u64);
         let (numbers, divisor) = if let Some(window) = window {
@@ -170,7 +170,7 @@ impl RankSteps {
         }
     }
 
-    /// Takes a rank apart. `None` if there are no tables, or no such rank.
+    /// Takes a rank apart. `None` if there are no tables or there is no such rank.
     #[inline]
     pub(in crate::puzzles::sliding) fn place(&self, rank: u64) -> Option<Place<'_>> {
         let rank = u32::try_from(rank).ok()?;
@@ -204,7 +204,7 @@ impl Place<'_> {
     }
 }
 
-/// Some consecutive tiles, the first of which goes to the end, or back.
+/// Consecutive tiles, the first of which goes to the end, or back.
 struct Window {
     /// The radices of the tiles' digits are this number and those below it.
     radix: u32,
@@ -215,7 +215,7 @@ struct Window {
 }
 
 impl Window {
-    /// `tiles` of the `items` tiles, from the one in place `first` on.
+    /// `tiles` of the `items` tiles, starting with the one in place `first`.
     fn new(items: usize, first: usize, tiles: usize) -> Self {
         let radix = items - first;
         let (here_and_after, after) = (FACTORIALS[radix], FACTORIALS[radix - tiles]);
@@ -227,7 +227,7 @@ impl Window {
         }
     }
 
-    /// By the number of the window, what its turn adds to the rank. The blank goes up when the
+    /// By the number of the window, what its rotation adds to the rank. The blank goes up when the
     /// first tile goes to the end, and down when it comes back.
     fn changes(&self, direction: Direction) -> Vec<u32> {
         let mut changes = vec![0; self.numbers as usize];
@@ -266,8 +266,8 @@ impl Window {
     }
 }
 
-/// For each number: is the sum of its digits odd? The digits have these radices, the last digit the
-/// first of them.
+/// For each number: is the sum of its digits odd? The digits have these radices; the first radix
+/// belongs to the last digit.
 fn parities(radices: RangeInclusive<usize>) -> Vec<u8> {
     let mut parities = vec![0];
     for radix in radices {
