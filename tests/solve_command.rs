@@ -237,7 +237,7 @@ fn a_start_that_is_the_goal_takes_no_moves() {
     let run = solve(&["123456780"]);
     assert_eq!(run.status, 0);
     assert_eq!(run.line_with("Length:"), "0");
-    assert_eq!(run.line_with("Verdict:"), "solved, there is nothing to do");
+    assert_eq!(run.line_with("Verdict:"), "solved; there is nothing to do");
     assert_eq!(solve(&["0", "-q"]).out, "\n");
 }
 

@@ -10,11 +10,11 @@
 //! 1. the board is a matrix; every level keeps a copy of it
 //! 2. the board is a string; every level keeps a copy of it
 //! 3. as 1, but a table made beforehand says where the blank can go
-//! 4. there is one board; moves are taken back, and nothing is copied
+//! 4. there is one board; moves are undone, and nothing is copied
 //!
-//! Look at the calls and tests: they do not depend on how a board is stored, only the seconds and
-//! the bytes do. The article's table says otherwise. Then look at the last lines: the same ten
-//! paths, by a search that keeps every shortest way into every state.
+//! Compare the calls and the tests: they do not depend on how a board is stored, only the seconds
+//! and the bytes do. The article's table says otherwise. Then look at the last lines: the same ten
+//! paths, found by a search that keeps every shortest path to every state.
 
 mod border_tests;
 
@@ -43,19 +43,19 @@ struct Options {
     #[arg(default_value = START)]
     start: String,
 
-    /// The board to come to
+    /// The board to reach
     #[arg(default_value = GOAL)]
     goal: String,
 
-    /// Follow no path of more moves than this
+    /// Follow no path longer than this many moves
     #[arg(long, default_value_t = DEPTH)]
     depth: u32,
 
-    /// Run only this method, 1 to 4; can be given more than once
+    /// Run only this method, 1 to 4; may be repeated
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
     method: Vec<u8>,
 
-    /// List every path that is found, not only the first
+    /// List every path found, not only the first
     #[arg(long)]
     paths: bool,
 }
@@ -63,7 +63,7 @@ struct Options {
 fn main() -> ExitCode {
     match run(&Options::parse(), &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader of the output has seen enough.
+        // Whoever was reading the output has stopped.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -91,7 +91,7 @@ fn run(options: &Options, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let matrix_with_tests = BorderTests(matrix.clone());
     let string_with_tests = BorderTests(SlidingPuzzle::<TextBoard>::new(shape, &start, &goal)?);
 
-    // A path never comes back to a state of its own, and the search goes on below the goal.
+    // A path never returns to one of its own states, and the search goes on below the goal.
     let copying = DepthFirst::new()
         .depth_bound(options.depth)
         .through_goals(true);
@@ -186,17 +186,17 @@ struct Report {
     time: Duration,
 }
 
-/// Expansions between two looks at the progress.
+/// Expansions between two progress messages.
 const CHUNK: u64 = 100_000;
 
-/// Searches `puzzle`, which is `table` with whatever way of finding moves.
+/// Searches `puzzle`, which is the puzzle `table` with one way or another of finding moves.
 fn search<B, P, E>(name: &'static str, engine: &E, puzzle: &P, table: &SlidingPuzzle<B>) -> Report
 where
     B: Board,
     P: Puzzle<State = B, Move = Direction>,
     E: Strategy<P>,
 {
-    // It shows itself only if somebody is there to see it.
+    // It is shown on a terminal only.
     let progress = ProgressBar::new_spinner();
     let begun = Instant::now();
     let mut search = engine.search(puzzle);
@@ -242,7 +242,7 @@ fn calls(stats: &Stats) -> u64 {
     1 + stats.generated - stats.duplicates
 }
 
-/// How often a successor was tested for being new on its path.
+/// How many successors were tested for being new on their path.
 fn tests(stats: &Stats) -> u64 {
     stats.generated
 }
@@ -259,13 +259,13 @@ fn tiles<B: Board>(puzzle: &SlidingPuzzle<B>, path: &Solution<Direction>) -> Vec
 fn write_head(out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
-        "{:34}{:^23}  {:^25}  {:^20}  {:>7}",
+        "{:34}{:^23}  {:^25}  {:^20}  {:>9}",
         "", "to the first path", "to the end", "seconds to the", "bytes"
     )?;
     writeln!(
         out,
-        "{:34}{:>10} {:>12}  {:>12} {:>12}  {:>6}{:>7}{:>7}  {:>7}",
-        "method", "calls", "tests", "calls", "tests", "first", "tenth", "end", "a level"
+        "{:34}{:>10} {:>12}  {:>12} {:>12}  {:>6}{:>7}{:>7}  {:>9}",
+        "method", "calls", "tests", "calls", "tests", "first", "tenth", "end", "per level"
     )
 }
 
@@ -286,7 +286,7 @@ fn write_row(
     let levels = report.at_end.deepest + 1;
     writeln!(
         out,
-        "{:34}{:>10} {:>12}  {:>12} {:>12}  {:>6}{:>7}{:>7}  {:>7}",
+        "{:34}{:>10} {:>12}  {:>12} {:>12}  {:>6}{:>7}{:>7}  {:>9}",
         format!("{number} {}", method.name),
         at_first(calls),
         at_first(tests),
@@ -317,8 +317,8 @@ fn write_error_in_the_counts(out: &mut impl Write) -> io::Result<()> {
         "
 The article gives 12 926 284 and 77 269 656 calls for matrices but 8 292 445 and 49 560 975 for
 strings, and concludes that strings save calls. Both programs walk the same tree. The first pair
-are the tests whether a board is new on its path, the second pair are the calls: two counters,
-compared as if they were one."
+counts the tests of whether a board is new on its path, the second pair counts the calls: two
+counters, compared as if they were one."
     )
 }
 
@@ -339,7 +339,7 @@ fn write_paths(out: &mut impl Write, paths: &[Vec<u16>], all: bool) -> io::Resul
     }
     writeln!(
         out,
-        "\nPaths: {}. The first has {} moves, of these tiles:\n{}",
+        "\nPaths: {}. The first has {} moves, which move these tiles:\n{}",
         grouped(paths.len() as u64),
         first.len(),
         spaced(first)
@@ -361,7 +361,7 @@ fn write_error_in_the_path<B: Board>(
     Ok(())
 }
 
-/// Plays moves that are given as tiles, and checks that they solve the puzzle.
+/// Plays moves given as tiles, and checks that they solve the puzzle.
 ///
 /// The error is the number of the first move that is illegal, or one more than there are moves if
 /// the goal is not reached.
@@ -382,7 +382,7 @@ fn replay<B: Board>(
     Solution::new(puzzle, moves).map_err(|_| tiles.len() + 1)
 }
 
-/// The same paths by breadth-first search, which keeps all shortest ways into every state.
+/// The same paths by breadth-first search, which keeps all shortest paths to every state.
 fn write_shortest(
     out: &mut impl Write,
     puzzle: &SlidingPuzzle<NibbleBoard>,
@@ -397,7 +397,7 @@ fn write_shortest(
         .collect();
     let time = begun.elapsed();
     let Some(length) = shortest.first().map(Vec::len) else {
-        writeln!(out, "\nThere is no way to the goal, whatever the bound.")?;
+        writeln!(out, "\nThe goal cannot be reached, whatever the bound.")?;
         return Ok(());
     };
     writeln!(
