@@ -43,7 +43,7 @@ pub struct Options {
     #[arg(long, requires = "rows")]
     pub cols: Option<usize>,
 
-    /// The search engine [default: the fastest that proves its solution shortest; see the end of --help]
+    /// The search engine [default: the fastest that proves the shortest; see the end of --help]
     #[arg(long, value_enum)]
     pub engine: Option<EngineName>,
 
@@ -53,9 +53,9 @@ pub struct Options {
 
     /// How boards are kept in memory [default: nibble up to 16 cells, cells above]
     ///
-    /// This changes memory and speed, not the answer. `packed` holds 3x3 boards only, `nibble` and
-    /// `word` up to 16 cells, `rank` 20, `text` 62, and `cells` any shape. `matrix` is compiled for
-    /// fixed shapes, here 2x2, 3x3 and 4x4.
+    /// This changes memory and speed, not the answer. `packed` holds 3x3 boards only, `nibble`
+    /// and `word` up to 16 cells, `rank` 20, `text` 62, and `cells` any shape. `matrix` is
+    /// compiled for fixed shapes, here 2x2, 3x3 and 4x4.
     #[arg(verbatim_doc_comment, long, value_enum)]
     pub encoding: Option<EncodingName>,
 
