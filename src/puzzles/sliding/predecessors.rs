@@ -1,20 +1,22 @@
 //! The sliding puzzle backwards.
 
-use super::{Board, MoveGenerator, SlidingPuzzle};
+use super::board::encoding::Board;
+use super::direction::Direction;
+use super::puzzle::SlidingPuzzle;
 use crate::move_list::MoveList;
 use crate::puzzle::{Predecessors, Reversible};
 
-impl<B: Board, G: MoveGenerator> Predecessors for SlidingPuzzle<B, G> {
-    type Predecessors = MoveList<(B, super::Direction)>;
+impl<B: Board> Predecessors for SlidingPuzzle<B> {
+    type Predecessors = MoveList<(B, Direction)>;
 
     fn goals(&self) -> Vec<B> {
         vec![self.goal().clone()]
     }
 
-    /// A move led here if the blank can go back.
+    /// A move can have led here if the blank can go back.
     fn predecessors(&self, state: &B) -> Self::Predecessors {
-        let back = self.generator.moves(self.blank(state));
-        let led_here = |direction: &super::Direction| {
+        let back = self.table.moves(self.blank(state));
+        let led_here = |direction: &Direction| {
             back.into_iter().any(|b| b == direction.opposite())
         };
         let moves = self.order().into_iter().filter(led_here);
