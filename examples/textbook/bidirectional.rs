@@ -1,0 +1,80 @@
+//! Bidirectional search: the plain form of [`Bidirectional`](puzzle_search::Bidirectional).
+//!
+//! ```text
+//! put the start on OPEN of the side forwards, and all goals on OPEN of the side backwards, all with
+//!     g = 0; if the start is a goal, it is the meeting, at cost 0
+//! while neither OPEN is empty
+//!     if there is a meeting, and the least g on the one OPEN and the least g on the other add up to
+//!         no less than its cost, it is solved: follow the pointers to both ends
+//!     choose the side whose OPEN is smaller; forwards, if they are equal
+//!     take the state n with the least g from this OPEN and put it on CLOSED; of several, the one
+//!         that was put there first
+//!     for every successor s of n (backwards: every predecessor)
+//!         its g by this way is g(n) + cost(n, s) (backwards: cost(s, n))
+//!         if s is on neither OPEN nor CLOSED of this side, or is there with a greater g
+//!             put s on OPEN, with this g and a pointer to n
+//!             if the other side knows s, and both its g add up to less than the meeting costs, s is
+//!                 the meeting
+//! it is solved if there is a meeting, otherwise there is no solution
+//! ```
+//!
+//! I. Pohl, *Bi-directional search*, Machine Intelligence 6, 1971; T. A. J. Nicholson, *Finding the
+//! shortest route between two points in a network*, The Computer Journal 9, 1966, for when to stop.
+//! The goals are put on OPEN in the opposite order to that in which they are listed. Both sides are
+//! counted together.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use puzzle_search::{Predecessors, Verdict};
+
+use super::answer::{Answer, Counts, neighbours, path_to};
+use super::open::Open;
+
+pub fn bidirectional<P: Predecessors<State: Eq + Hash>>(puzzle: &P) -> Answer<P::Move> {
+    let mut counts = Counts::begun();
+    let mut meeting = puzzle.start();
+    let mut best = if puzzle.is_goal(&meeting) {
+        0
+    } else {
+        u64::MAX
+    };
+    let goals = puzzle.goals().into_iter().rev().map(|goal| (goal, 0));
+    // Of every pair, the first is for the side forwards and the second for the side backwards.
+    let mut open = [
+        Open::first_in_first_out([(puzzle.start(), 0)]),
+        Open::first_in_first_out(goals),
+    ];
+    let mut closed = Vec::new();
+    let mut parents = [HashMap::new(), HashMap::new()];
+    while let (Some(there), Some(back)) = (open[0].least(), open[1].least())
+        && there + back < best
+    {
+        let side = usize::from(open[0].len() > open[1].len());
+        let Some((n, g)) = open[side].take() else {
+            break;
+        };
+        closed.push(n.clone());
+        counts.expanded += 1;
+        for (s, mv, cost) in neighbours(puzzle, &n, side) {
+            counts.generated += 1;
+            if !open[side].put(&s, g + cost) {
+                counts.duplicates += 1;
+                continue;
+            }
+            parents[side].insert(s.clone(), (n.clone(), mv));
+            let other = open[1 - side].key(&s).unwrap_or(u64::MAX);
+            if (g + cost).saturating_add(other) < best {
+                (best, meeting) = (g + cost + other, s);
+            }
+        }
+        counts.peaks(open[0].len() + open[1].len(), closed.len());
+    }
+    counts.peaks(open[0].len() + open[1].len(), closed.len());
+    if best == u64::MAX {
+        return Answer::without(Verdict::Exhausted, counts);
+    }
+    let mut moves = path_to(&parents[0], &meeting);
+    moves.extend(path_to(&parents[1], &meeting).into_iter().rev());
+    Answer::solved(puzzle, moves, counts)
+}
