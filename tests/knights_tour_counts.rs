@@ -147,7 +147,7 @@ fn plain_backtracking_lists_the_same_tours_in_the_same_order() {
     }
 }
 
-/// Without pruning this takes some millions of millions of moves.
+/// Without pruning this takes trillions of moves.
 #[test]
 fn the_first_tour_from_the_square_beside_the_corner() {
     let board = Board::full(8, 8, (1, 1));
