@@ -56,7 +56,7 @@ impl TourStrategy for OneGreedyWalk {
 
     fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> StrategyRun {
         let outcome = Greedy::new(Warnsdorff).solve_within(tour, limits);
-        let stats = outcome.stats().clone();
+        let stats = *outcome.stats();
         let finding = match outcome.verdict() {
             Verdict::OutOf(limit) => Finding::OutOf(limit),
             _ => match outcome.into_solution() {
