@@ -208,7 +208,7 @@ fn distance_table(criterion: &mut Criterion) {
 
 fn breadth_first(criterion: &mut Criterion) {
     let puzzle = boards::unsolvable_eight();
-    let start = puzzle.start().bits();
+    let start = puzzle.start().to_bits();
     let engine = BreadthFirst::new();
     let outcome = engine.solve(&puzzle);
     assert!(outcome.is_exhausted());

@@ -16,18 +16,22 @@
 //!
 //! Before the times, a table is printed of what a board and a search take in memory.
 
+#[path = "../examples/four_ways/border_tests.rs"]
+mod border_tests;
+
 use std::time::Duration;
 
+use border_tests::BorderTests;
 use criterion::measurement::WallTime;
 use criterion::{
     BenchmarkGroup, BenchmarkId, Criterion, SamplingMode, criterion_group, criterion_main,
 };
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
-    Board, BorderTests, CellsBoard, Direction, Manhattan, MatrixBoard, MoveGenerator, NibbleBoard,
-    PackedBoard, RankBoard, Shape, SlidingPuzzle, TextBoard, WordBoard,
+    Board, CellsBoard, Direction, Manhattan, MatrixBoard, NibbleBoard, PackedBoard, RankBoard,
+    Shape, SlidingPuzzle, TextBoard, WordBoard,
 };
-use puzzle_search::{NoUndo, Verdict};
+use puzzle_search::{Cost, NoUndo, Verdict};
 
 #[derive(Clone, Copy)]
 enum Work {
@@ -126,6 +130,27 @@ fn generated<E: Engine<SlidingPuzzle<NibbleBoard>>>(engine: &E, work: Work) -> u
     engine.solve(&work.puzzle()).stats().generated
 }
 
+/// The estimates of the library. To tell which tile moves they look into the puzzle's table, so
+/// what is compared is how moves are found and made.
+impl<B: Board> Heuristic<BorderTests<B>> for Manhattan {
+    type Estimate = Cost;
+
+    fn estimate(&self, puzzle: &BorderTests<B>, state: &B) -> Cost {
+        Manhattan.estimate(&puzzle.0, state)
+    }
+
+    #[inline]
+    fn estimate_after(
+        &self,
+        puzzle: &BorderTests<B>,
+        state: &B,
+        estimate: Cost,
+        direction: Direction,
+    ) -> Cost {
+        Manhattan.estimate_after(&puzzle.0, state, estimate, direction)
+    }
+}
+
 /// The same search with moves from a table and with moves from border tests.
 fn both<B, E>(
     group: &mut BenchmarkGroup<WallTime>,
@@ -135,24 +160,23 @@ fn both<B, E>(
     expected: Expected,
 ) where
     B: Board,
-    E: Engine<SlidingPuzzle<B>> + Engine<SlidingPuzzle<B, BorderTests>>,
+    E: Engine<SlidingPuzzle<B>> + Engine<BorderTests<B>>,
 {
     one(group, encoding, "move table", puzzle, engine, expected);
-    let tested = puzzle.clone().with_border_tests();
+    let tested = BorderTests(puzzle.clone());
     one(group, encoding, "border tests", &tested, engine, expected);
 }
 
-fn one<B, G, E>(
+fn one<P, E>(
     group: &mut BenchmarkGroup<WallTime>,
     encoding: &str,
     moves: &str,
-    puzzle: &SlidingPuzzle<B, G>,
+    puzzle: &P,
     engine: &E,
     expected: Expected,
 ) where
-    B: Board,
-    G: MoveGenerator,
-    E: Engine<SlidingPuzzle<B, G>>,
+    P: Puzzle<Move = Direction>,
+    E: Engine<P>,
 {
     let outcome = engine.solve(puzzle);
     let length = outcome.solution().map(|solution| {

@@ -5,10 +5,14 @@
 //! For comparison, all shortest paths by breadth-first search, which is another answer to the same
 //! question.
 
+#[path = "../examples/four_ways/border_tests.rs"]
+mod border_tests;
+
+use border_tests::BorderTests;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
-    Board, MatrixBoard, MoveGenerator, NibbleBoard, Shape, SlidingPuzzle, TextBoard,
+    Board, MatrixBoard, NibbleBoard, Shape, SlidingPuzzle, TextBoard,
 };
 
 const START: [u16; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
@@ -20,19 +24,14 @@ fn puzzle<B: Board>() -> SlidingPuzzle<B> {
 }
 
 /// Walks the whole tree, and returns its size so that nothing is left out.
-fn walk<B, G, E>(engine: &E, puzzle: &SlidingPuzzle<B, G>) -> u64
-where
-    B: Board,
-    G: MoveGenerator,
-    E: Engine<SlidingPuzzle<B, G>>,
-{
+fn walk<P: Puzzle, E: Engine<P>>(engine: &E, puzzle: &P) -> u64 {
     engine.solve(puzzle).stats().generated
 }
 
 fn four_ways(criterion: &mut Criterion) {
     let matrix = puzzle::<MatrixBoard<3, 3>>();
-    let matrix_with_tests = matrix.clone().with_border_tests();
-    let string_with_tests = puzzle::<TextBoard>().with_border_tests();
+    let matrix_with_tests = BorderTests(matrix.clone());
+    let string_with_tests = BorderTests(puzzle::<TextBoard>());
     let nibbles = puzzle::<NibbleBoard>();
     let copying = DepthFirst::new().depth_bound(DEPTH);
     let in_place = copying.in_place();

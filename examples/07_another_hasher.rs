@@ -56,7 +56,7 @@ fn low_bits(puzzle: &SlidingPuzzle<NibbleBoard>, hasher: &impl BuildHasher, shif
     let boards = (0..)
         .step_by(1)
         .take(SAMPLE)
-        .map(|rank| puzzle.unrank(rank).bits() << shift);
+        .map(|rank| puzzle.unrank(rank).to_bits() << shift);
     boards
         .map(|key| hasher.hash_one(key) & 0xffff)
         .collect::<HashSet<u64>>()

@@ -1,4 +1,4 @@
-//! Three strategies, compared by the sizes of OPEN and CLOSED, and what the sizes give away.
+//! Three strategies, compared by the sizes of OPEN and CLOSED, and what those sizes reveal.
 //!
 //! ```sh
 //! cargo run --release --example three_strategies
@@ -7,15 +7,15 @@
 //!
 //! "Comparison of Two Search Strategies Based on [the 8-puzzle]" (Computer Programming Skills and
 //! Maintenance, October 2013, from page 15) prints, for four boards, how many nodes breadth-first,
-//! depth-first and best-first search have on OPEN and CLOSED when they come to the goal. It does
-//! not say everything about the programs. All twelve pairs come out with the settings in
-//! `published` below; look at them, and at how many there are to choose.
+//! depth-first and best-first search have on OPEN and CLOSED when they reach the goal. It does not
+//! describe the programs in full. The settings in `published` below reproduce all twelve pairs; look
+//! at them, and at how many there are to choose.
 //!
-//! Then look at the second table. The best-first pair of the last board comes out only if the blank
-//! counts as a tile out of place, and so the published estimate is not admissible. The last lines
+//! Then look at the second table. The best-first pair of the last board is reproduced only if the
+//! blank counts as a tile out of place, so the published estimate is not admissible. The last lines
 //! find a board that proves it.
 //!
-//! With a board of any shape as an argument, all engines run on it.
+//! Given a board of any shape as an argument, the example runs all engines on it.
 
 use std::error::Error;
 use std::hash::Hash;
@@ -33,13 +33,13 @@ use puzzle_search::{
     GoalTest, HeuristicCheck, Limits, NoUndo, Outcome, Rediscovery, TieBreak, Verdict, Visited,
 };
 
-/// Compare strategies by what they keep.
+/// Compare search strategies by the nodes that they keep.
 #[derive(Parser)]
 struct Options {
     /// Run all engines on this board, such as "8 1 3 / 7 2 0 / 6 5 4"
     board: Option<String>,
 
-    /// The board to come to [default: 1 2 3 / 8 0 4 / 7 6 5 for 3x3, else the tiles in order]
+    /// The board to reach [default: 1 2 3 / 8 0 4 / 7 6 5 for 3x3, else the tiles in order]
     #[arg(long, requires = "board")]
     goal: Option<String>,
 
@@ -59,7 +59,7 @@ struct Options {
 fn main() -> ExitCode {
     match run(&Options::parse(), &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader of the output has seen enough.
+        // Whoever was reading the output has stopped.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -84,7 +84,7 @@ fn run(options: &Options, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         None if (shape.rows(), shape.cols()) == (3, 3) => GOAL.to_vec(),
         None => shape.tiles_in_order(),
     };
-    // Small boards fit a machine word.
+    // Small boards fit in a machine word.
     if shape.cells() <= 16 {
         every_engine(
             SlidingPuzzle::<NibbleBoard>::new(shape, &start, &goal)?,
@@ -139,8 +139,8 @@ const ROWS: [Row; 4] = [
 
 type Engines<P> = Vec<(&'static str, Box<dyn Engine<P>>)>;
 
-/// The three strategies with the settings that give the published sizes, and the heuristic that
-/// best-first search is to use.
+/// The three strategies with the settings that give the published sizes; best-first search uses this
+/// heuristic.
 ///
 /// A successor that is on OPEN or CLOSED is dropped. The first two put all successors of a node on
 /// OPEN before they look for the goal among them; best-first search looks when it selects a node.
@@ -192,8 +192,8 @@ The blank counts as a tile out of place:\n",
     writeln!(
         out,
         "
-So the published programs counted the blank. Is the number of tiles out of place then still an
-estimate that can be trusted? On all boards from which the goal can be reached:\n"
+So the published programs counted the blank. Can the number of tiles out of place then still be
+trusted as an estimate? On all boards from which the goal can be reached:\n"
     )?;
     let puzzle = SlidingPuzzle::<NibbleBoard>::new(Shape::new(3, 3)?, &ROWS[0].start, &GOAL)?;
     check("with the blank", &puzzle, &MisplacedWithBlank, out)?;
@@ -262,8 +262,10 @@ where
     if let Some((board, estimate, Some(truth))) = check.inadmissible() {
         writeln!(
             out,
-            "  {} is said to be {estimate} moves away and is {truth}.",
-            rows(&puzzle.decode(board), 3)
+            "  {} is estimated to be {} away, but is {} away.",
+            rows(&puzzle.decode(board), 3),
+            moves(estimate),
+            moves(truth)
         )?;
     }
     Ok(())
@@ -392,6 +394,14 @@ fn timed<P: Puzzle>(
 
 fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
+}
+
+/// `1 move`, `2 moves`.
+fn moves(number: Cost) -> String {
+    match number {
+        1 => "1 move".into(),
+        _ => format!("{number} moves"),
+    }
 }
 
 /// `1 2 3 / 8 0 4 / 7 6 5`.

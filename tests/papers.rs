@@ -1,13 +1,15 @@
 //! What published texts report of their programs, reproduced figure by figure.
 
 mod boards;
+#[path = "../examples/four_ways/border_tests.rs"]
+mod border_tests;
 
 use boards::{Down, Left, Right, Up, digits, eight, length, shape};
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::knights_tour::{KnightMove, rotated_directions};
 use puzzle_search::puzzles::sliding::{
-    Board, MatrixBoard, Misplaced, MisplacedWithBlank, MoveGenerator, NibbleBoard, PackedBoard,
-    SlidingPuzzle, TextBoard, parse_as,
+    Board, MatrixBoard, Misplaced, MisplacedWithBlank, NibbleBoard, PackedBoard, SlidingPuzzle,
+    TextBoard, parse_as,
 };
 use puzzle_search::puzzles::{KnightsTour, knights_tour};
 use puzzle_search::{GoalTest, Limit, Limits, NoRule, PathCount, Rediscovery, TieBreak, Verdict};
@@ -19,6 +21,8 @@ use puzzle_search::{GoalTest, Limit, Limits, NoRule, PathCount, Rediscovery, Tie
 /// one needs fewer calls. All ways take the same walk.
 mod four_ways_to_program_the_grid_puzzle {
     use super::*;
+    use border_tests::BorderTests;
+    use puzzle_search::puzzles::sliding::Direction;
 
     const START: &str = "876543210";
     const GOAL: &str = "123456780";
@@ -28,9 +32,9 @@ mod four_ways_to_program_the_grid_puzzle {
     ];
 
     /// The tiles that move, one after the other.
-    fn tiles<B: Board, G: MoveGenerator>(
-        puzzle: &SlidingPuzzle<B, G>,
-        solution: &puzzle_search::Solution<puzzle_search::puzzles::sliding::Direction>,
+    fn tiles<B: Board>(
+        puzzle: &SlidingPuzzle<B>,
+        solution: &puzzle_search::Solution<Direction>,
     ) -> Vec<u16> {
         let moves = solution.moves().iter();
         let states = solution.states(puzzle);
@@ -46,26 +50,31 @@ mod four_ways_to_program_the_grid_puzzle {
         (1 + stats.generated - stats.duplicates, stats.generated)
     }
 
-    fn first_solution<E, B: Board, G: MoveGenerator>(engine: &E, puzzle: &SlidingPuzzle<B, G>)
+    /// Searches `puzzle`, which is `table` with any way of finding moves.
+    fn first_solution<E, P, B: Board>(engine: &E, puzzle: &P, table: &SlidingPuzzle<B>)
     where
-        E: Strategy<SlidingPuzzle<B, G>>,
+        P: Puzzle<State = B, Move = Direction>,
+        E: Strategy<P>,
     {
         let outcome = engine.search(puzzle).run();
-        assert_eq!(length(puzzle, &outcome), Some(30));
+        assert_eq!(length(table, &outcome), Some(30));
         let solution = outcome.solution().expect("it is solved");
-        assert_eq!(tiles(puzzle, solution), FIRST_PATH);
+        assert_eq!(solution.check(puzzle), Ok(()));
+        assert_eq!(tiles(table, solution), FIRST_PATH);
         assert_eq!(calls_and_tests(outcome.stats()), (8_292_445, 12_926_284));
     }
 
-    fn all_solutions<E, B: Board, G: MoveGenerator>(engine: &E, puzzle: &SlidingPuzzle<B, G>)
+    /// The same to the end.
+    fn all_solutions<E, P, B: Board>(engine: &E, puzzle: &P, table: &SlidingPuzzle<B>)
     where
-        E: Strategy<SlidingPuzzle<B, G>>,
+        P: Puzzle<State = B, Move = Direction>,
+        E: Strategy<P>,
     {
         let mut search = engine.search(puzzle);
         let mut paths: Vec<Vec<u16>> = Vec::new();
         while let Some(solution) = search.run().into_solution() {
             assert_eq!(solution.check(puzzle), Ok(()));
-            paths.push(tiles(puzzle, &solution));
+            paths.push(tiles(table, &solution));
         }
         assert_eq!(search.verdict(), Some(Verdict::BoundExhausted));
         assert_eq!(
@@ -79,11 +88,11 @@ mod four_ways_to_program_the_grid_puzzle {
 
         // Nothing is shorter than 30, so these are the shortest paths, and in the same order.
         let shortest = ShortestPaths::new();
-        assert_eq!(shortest.count(puzzle), Ok(PathCount::Exactly(10)));
+        assert_eq!(shortest.count(table), Ok(PathCount::Exactly(10)));
         let again: Vec<Vec<u16>> = shortest
-            .search(puzzle)
+            .search(table)
             .solutions()
-            .map(|solution| tiles(puzzle, &solution))
+            .map(|solution| tiles(table, &solution))
             .collect();
         assert_eq!(again, paths);
     }
@@ -94,45 +103,43 @@ mod four_ways_to_program_the_grid_puzzle {
 
     #[test]
     fn the_first_path_with_matrix_storage() {
-        let puzzle = eight::<MatrixBoard<3, 3>>(START, GOAL).with_border_tests();
-        first_solution(&engine(), &puzzle);
+        let puzzle = BorderTests(eight::<MatrixBoard<3, 3>>(START, GOAL));
+        first_solution(&engine(), &puzzle, &puzzle.0);
     }
 
     #[test]
     fn the_first_path_with_string_storage() {
-        let puzzle = eight::<TextBoard>(START, GOAL).with_border_tests();
-        first_solution(&engine(), &puzzle);
+        let puzzle = BorderTests(eight::<TextBoard>(START, GOAL));
+        first_solution(&engine(), &puzzle, &puzzle.0);
     }
 
     #[test]
     fn the_first_path_with_a_move_table() {
-        first_solution(&engine(), &eight::<MatrixBoard<3, 3>>(START, GOAL));
+        let puzzle = eight::<MatrixBoard<3, 3>>(START, GOAL);
+        first_solution(&engine(), &puzzle, &puzzle);
     }
 
     #[test]
     fn the_first_path_without_copies() {
-        first_solution(
-            &engine().in_place(),
-            &eight::<MatrixBoard<3, 3>>(START, GOAL),
-        );
+        let puzzle = eight::<MatrixBoard<3, 3>>(START, GOAL);
+        first_solution(&engine().in_place(), &puzzle, &puzzle);
     }
 
     #[test]
     fn the_whole_search_on_nibbles() {
-        all_solutions(&engine(), &eight::<NibbleBoard>(START, GOAL));
+        let puzzle = eight::<NibbleBoard>(START, GOAL);
+        all_solutions(&engine(), &puzzle, &puzzle);
     }
 
     #[test]
     #[ignore = "a quarter of a minute; the whole search on nibbles takes the same walk"]
     fn the_whole_search_all_four_ways() {
         let matrix = eight::<MatrixBoard<3, 3>>(START, GOAL);
-        all_solutions(&engine(), &matrix.clone().with_border_tests());
-        all_solutions(
-            &engine(),
-            &eight::<TextBoard>(START, GOAL).with_border_tests(),
-        );
-        all_solutions(&engine(), &matrix);
-        all_solutions(&engine().in_place(), &matrix);
+        let string = eight::<TextBoard>(START, GOAL);
+        all_solutions(&engine(), &BorderTests(matrix.clone()), &matrix);
+        all_solutions(&engine(), &BorderTests(string.clone()), &string);
+        all_solutions(&engine(), &matrix, &matrix);
+        all_solutions(&engine().in_place(), &matrix, &matrix);
     }
 
     /// Going on below the goal changes nothing: the goal is first met at the bound.
@@ -140,7 +147,7 @@ mod four_ways_to_program_the_grid_puzzle {
     #[ignore = "as long as the whole search, and the same walk"]
     fn the_whole_search_through_goals() {
         let puzzle = eight::<NibbleBoard>(START, GOAL);
-        all_solutions(&engine().through_goals(true), &puzzle);
+        all_solutions(&engine().through_goals(true), &puzzle, &puzzle);
     }
 
     #[test]

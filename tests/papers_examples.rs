@@ -164,7 +164,7 @@ mod four_ways {
         let output = run("four_ways", &["123456078", "--depth", "4"]).output();
         assert_eq!(
             rest(&output, "Paths:"),
-            "1. The first has 2 moves, of these tiles:"
+            "1. The first has 2 moves, which move these tiles:"
         );
         assert!(output.contains("\n7 8\n"), "{output}");
     }
@@ -174,7 +174,7 @@ mod four_ways {
         let error = run("four_ways", &["12345678"]).error();
         assert_eq!(
             error,
-            "error: start: a 3x3 board has 9 cells, the blank's included, but 8 tiles are given\n"
+            "error: start: a 3x3 board has 9 cells, including the blank, but 8 tiles were given\n"
         );
         let error = run("four_ways", &["123456780", "1234567x9"]).error();
         assert!(error.starts_with("error: goal: token 9 "), "{error}");
@@ -205,10 +205,7 @@ mod nine_grid {
             rest(&output, "Smaller tiles before each tile:"),
             "0 + 0 + 0 + 1 + 1 + 3 + 2 + 3 = 10, even. So the goal is"
         );
-        assert_eq!(
-            rest(&output, "Well done!"),
-            "The goal is reached, in 24 steps."
-        );
+        assert_eq!(rest(&output, "Well done!"), "Goal reached in 24 steps.");
         assert!(rest(&output, "The search took").contains(" ms and kept "));
 
         // The boards, step by step.
@@ -239,10 +236,7 @@ mod nine_grid {
     fn an_odd_sum_asks_for_the_other_goal() {
         let output = run("nine_grid", &["2 8 3 1 0 4 7 6 5", "--plain"]).output();
         assert!(output.contains(" = 17, odd. So the goal is\n\n1 2 3\n8 0 4\n7 6 5\n"));
-        assert_eq!(
-            rest(&output, "Well done!"),
-            "The goal is reached, in 4 steps."
-        );
+        assert_eq!(rest(&output, "Well done!"), "Goal reached in 4 steps.");
     }
 
     #[test]
@@ -367,7 +361,10 @@ mod nine_grid {
             assert_eq!(told, left);
             assert_eq!(
                 draw::note(&game),
-                format!("Move tile {tile}. The goal is {left} steps away.")
+                match left {
+                    1 => format!("Move tile {tile}. The goal is 1 step away."),
+                    _ => format!("Move tile {tile}. The goal is {left} steps away."),
+                }
             );
             let tiles = game.tiles();
             let at = |wanted| {
@@ -466,7 +463,7 @@ mod nine_grid {
             "  | 5 | 2 | 6 |         | 4 | 5 | 6 |",
             "  | 3 | 4 |   |         | 7 | 8 |   |",
             "  steps 0        pause 300 ms",
-            "  Bring the tiles into the order of the goal.",
+            "  Arrange the tiles as in the goal.",
         ] {
             assert!(
                 screen.lines().any(|shown| shown == line),
@@ -475,11 +472,11 @@ mod nine_grid {
         }
         game.obey(Command::Slide(Direction::Left));
         let screen = draw::screen(&game).join("\n");
-        assert!(screen.contains("No tile can go left: none is to the right of the gap."));
+        assert!(screen.contains("No tile can move left: there is none to the right of the gap."));
         game.obey(Command::Solve);
         let screen = draw::screen(&game).join("\n");
         assert!(screen.contains("last search: 24 steps to the goal, found in "));
-        assert!(screen.contains("  Watch."));
+        assert!(screen.contains("  Watch the solution."));
         assert_eq!(draw::screen(&game).len(), screen.lines().count());
     }
 
@@ -729,7 +726,9 @@ mod three_strategies {
 
         assert!(rest(&output, "with the blank:").starts_with("not admissible, not consistent."));
         assert!(rest(&output, "without the blank:").starts_with("admissible, consistent."));
-        assert!(output.contains("1 0 3 / 8 2 4 / 7 6 5 is said to be 2 moves away and is 1."));
+        assert!(output.contains(
+            "1 0 3 / 8 2 4 / 7 6 5 is estimated to be 2 moves away, but is 1 move away."
+        ));
     }
 
     #[test]
@@ -886,7 +885,7 @@ paths: 1
             ),
             (
                 "1 2 3\n4 5 6\n7 1 0\n",
-                "3:3: tile 1 stands twice, at positions 1 and 8",
+                "3:3: tile 1 appears twice, at positions 1 and 8",
             ),
             (
                 "1 2 3\n4 5 6\n7 9 0\n",
@@ -895,7 +894,7 @@ paths: 1
             ),
             (
                 "1 2 3 4 5 6 7 0\n\n",
-                "1:16: a 3x3 board has 9 cells, the blank's included, but 8 tiles are given",
+                "1:16: a 3x3 board has 9 cells, including the blank, but 8 tiles were given",
             ),
             (
                 "1 2 3\n4 5 6\n7 0 8\n1 2 3\n",

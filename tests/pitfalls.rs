@@ -204,7 +204,7 @@ mod input {
         assert_eq!(error.kind(), &ParseErrorKind::Board(repeated));
         let error = parse("1 2 3 4 5 6 7 8 9 10 10 12 13 14 15 0").expect_err("two tens");
         assert!(
-            error.to_string().contains("tile 10 stands twice"),
+            error.to_string().contains("tile 10 appears twice"),
             "{error}"
         );
         let tiles = digits("111222330");

@@ -237,7 +237,7 @@ fn a_start_that_is_the_goal_takes_no_moves() {
     let run = solve(&["123456780"]);
     assert_eq!(run.status, 0);
     assert_eq!(run.line_with("Length:"), "0");
-    assert_eq!(run.line_with("Verdict:"), "solved, there is nothing to do");
+    assert_eq!(run.line_with("Verdict:"), "solved; there is nothing to do");
     assert_eq!(solve(&["0", "-q"]).out, "\n");
 }
 
@@ -245,10 +245,7 @@ fn a_start_that_is_the_goal_takes_no_moves() {
 fn an_unsolvable_board_is_explained() {
     let run = solve(&[UNSOLVABLE]);
     assert_eq!(run.status, 1);
-    assert!(
-        run.out
-            .contains("1 pair of tiles stands in the other order")
-    );
+    assert!(run.out.contains("1 pair of tiles is in the opposite order"));
     assert!(run.out.contains("No search was needed"));
     assert_eq!(run.line_with("Verdict:"), "unsolvable");
 
@@ -718,14 +715,14 @@ fn very_long_paths_are_not_drawn_unless_asked_for() {
 #[test]
 fn bad_boards_are_named_with_their_place() {
     for (board, message) in [
-        ("111222330", "tile 1 stands twice"),
+        ("111222330", "tile 1 appears twice"),
         ("1 2 3 4 5 6 7 8 9", "no blank"),
         ("1 2 3 / 4 I3 6 / 7 8 0", "token 5 (line 1, column 11)"),
         ("1 2 3 / 4 5 / 7 8 0", "row 2 has 2 tiles"),
         ("1 2 3 4 5 6 7 8 99 0", "do not make a square"),
         ("1 2 3 4 5 6 7 0 9", "out of range"),
         ("99999 1 2 0", "too large"),
-        ("123456789123456", "15 digits in a row"),
+        ("123456789123456", "15 characters without a separator"),
         ("", "no tiles"),
         ("   ", "no tiles"),
         ("1 2 - 0", "`-` is not a tile"),

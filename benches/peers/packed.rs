@@ -64,8 +64,8 @@ impl Packed {
             })
             .collect();
         Packed {
-            start: puzzle.start().bits(),
-            goal: puzzle.goal().bits(),
+            start: puzzle.start().to_bits(),
+            goal: puzzle.goal().to_bits(),
             neighbours,
             distances,
         }

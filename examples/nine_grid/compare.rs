@@ -1,4 +1,4 @@
-//! One breadth-first search with parents, and four ways to know which boards it has met.
+//! One breadth-first search with parents, and four ways to remember which boards it has visited.
 
 use std::hash::BuildHasher;
 use std::io::{self, Write};
@@ -14,9 +14,9 @@ use crate::search_tree::SearchTree;
 
 /// A set of boards.
 pub trait Visited {
-    /// Adds a board. Was it new?
+    /// Adds a board, and tells whether it was new.
     fn insert(&mut self, board: PackedBoard) -> bool;
-    /// Heap memory reserved.
+    /// The heap memory reserved.
     fn bytes(&self) -> usize;
 }
 
@@ -73,10 +73,10 @@ impl Visited for RankTable<'_> {
     }
 }
 
-/// The boards in the order in which they were met, each with the place of its parent.
+/// The boards in the order in which they were first visited, each with the index of its parent.
 pub type Queue = Vec<(PackedBoard, usize)>;
 
-/// The article's search: the queue ends with the goal, if there is a way to it.
+/// The article's search: the queue ends with the goal, if it can be reached.
 pub fn breadth_first(puzzle: &SlidingPuzzle<PackedBoard>, visited: &mut impl Visited) -> Queue {
     let start = puzzle.start();
     visited.insert(start);
@@ -101,7 +101,7 @@ pub fn breadth_first(puzzle: &SlidingPuzzle<PackedBoard>, visited: &mut impl Vis
     queue
 }
 
-/// The boards from the start to the last one of the queue, read back through the parents.
+/// The boards from the start to the last one in the queue, traced back through the parents.
 pub fn path(queue: &Queue) -> Vec<PackedBoard> {
     let mut at = queue.len() - 1;
     let mut path = vec![queue[at].0];

@@ -23,8 +23,8 @@ pub fn screen(model: &Model) -> Vec<String> {
         match model.searched() {
             None => String::new(),
             Some(searched) => format!(
-                "  last search: {} steps to the goal, found in {:.1} ms among {} boards",
-                searched.length,
+                "  last search: {} to the goal, found in {:.1} ms among {} boards",
+                steps(searched.length as u64),
                 searched.time.as_secs_f64() * 1000.0,
                 searched.boards
             ),
@@ -43,23 +43,35 @@ pub fn screen(model: &Model) -> Vec<String> {
 /// The note in words.
 pub fn note(model: &Model) -> String {
     match model.note() {
-        Note::Welcome => "Bring the tiles into the order of the goal.".into(),
-        Note::Illegal(Direction::Up) => "No tile can go up: none is below the gap.".into(),
-        Note::Illegal(Direction::Down) => "No tile can go down: none is above the gap.".into(),
+        Note::Welcome => "Arrange the tiles as in the goal.".into(),
+        Note::Illegal(Direction::Up) => "No tile can move up: there is none below the gap.".into(),
+        Note::Illegal(Direction::Down) => {
+            "No tile can move down: there is none above the gap.".into()
+        }
         Note::Illegal(Direction::Left) => {
-            "No tile can go left: none is to the right of the gap.".into()
+            "No tile can move left: there is none to the right of the gap.".into()
         }
         Note::Illegal(Direction::Right) => {
-            "No tile can go right: none is to the left of the gap.".into()
+            "No tile can move right: there is none to the left of the gap.".into()
         }
-        Note::Hint { tile, left } => format!("Move tile {tile}. The goal is {left} steps away."),
-        Note::Playing => "Watch.".into(),
-        Note::Stopped => "Stopped. Go on from here.".into(),
+        Note::Hint { tile, left } => {
+            format!("Move tile {tile}. The goal is {} away.", steps(left as u64))
+        }
+        Note::Playing => "Watch the solution.".into(),
+        Note::Stopped => "Stopped. Carry on from here.".into(),
         Note::Solved => format!(
-            "Well done! The goal is reached, in {} steps.",
-            model.steps()
+            "Well done! Goal reached in {}.",
+            steps(model.steps().into())
         ),
-        Note::NotFound => "No way to the goal was found.".into(),
+        Note::NotFound => "No path to the goal was found.".into(),
+    }
+}
+
+/// `1 step`, `2 steps`.
+fn steps(number: u64) -> String {
+    match number {
+        1 => "1 step".into(),
+        _ => format!("{number} steps"),
     }
 }
 

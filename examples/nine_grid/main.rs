@@ -7,11 +7,11 @@
 //! cargo run --release --example nine_grid -- --compare
 //! ```
 //!
-//! A web article packs a board into 32 bits, keeps the boards it has met in a binary search tree,
-//! and plays shortest solutions at 300 ms a step. Look at `--bits` for how a board fits 32 bits, at
-//! `--compare` for what the tree costs, and play.
+//! A web article packs a board into 32 bits, keeps the boards it has visited in a binary search
+//! tree, and plays shortest solutions at 300 ms per step. `--bits` shows how a board fits into 32
+//! bits, and `--compare` what the tree costs. Without options, you play.
 //!
-//! Top to bottom: `model` is the game, `draw` is how it looks, `terminal` brings them together;
+//! From top to bottom: `model` is the game, `draw` is how it looks, `terminal` brings them together;
 //! `search_tree` and `compare` are the article's set of boards and its rivals.
 
 mod compare;
@@ -38,10 +38,10 @@ const EXAMPLE: [u16; 9] = [8, 7, 1, 5, 2, 6, 3, 4, 0];
 /// Play the nine-grid, or watch it being solved.
 #[derive(Parser)]
 struct Options {
-    /// The board to begin with, such as 871526340; a random one if left out
+    /// The board to start from, such as 871526340; a random one if left out
     board: Option<String>,
 
-    /// The random board with this number
+    /// Start from the random board with this seed
     #[arg(long, conflicts_with = "board")]
     seed: Option<u64>,
 
@@ -49,7 +49,7 @@ struct Options {
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pause: u64,
 
-    /// Print the solution as plain text, as is done without a terminal
+    /// Print the solution as plain text, as happens anyway without a terminal
     #[arg(long)]
     plain: bool,
 
@@ -57,7 +57,7 @@ struct Options {
     #[arg(long, conflicts_with = "plain")]
     bits: bool,
 
-    /// Compare ways to know which boards were met
+    /// Compare ways to remember which boards have been visited
     #[arg(long, conflicts_with_all = ["plain", "bits"])]
     compare: bool,
 }
@@ -65,7 +65,7 @@ struct Options {
 fn main() -> ExitCode {
     match run(&Options::parse()) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader of the output has seen enough.
+        // Whoever was reading the output has stopped.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -141,7 +141,7 @@ fn write_animation(
     while model.is_playing() {
         let before = model.tiles();
         model.step();
-        // The tile that moved stands where the blank was.
+        // The tile that moved is where the blank was.
         let moved = before
             .iter()
             .zip(model.tiles())
@@ -175,7 +175,7 @@ fn write_bits(out: &mut impl Write, boards: &[Vec<u16>]) -> Result<(), Box<dyn E
     writeln!(
         out,
         "Cells 0 to 8 take three bits each, 27 bits in all (not bytes, as the article has it). Tile 8
-does not fit: it is written 000, as is the blank, and the last five bits hold its cell.\n"
+does not fit: it is written 000, like the blank, and the last five bits hold its cell.\n"
     )?;
     for tiles in boards {
         let board = puzzle(tiles)?.start();

@@ -1,4 +1,4 @@
-//! The game without its looks: a board, what can be done to it, and what there is to be told.
+//! The game without its looks: a board, what the player can do to it, and what to tell the player.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ pub const RING: [u16; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
 /// The goal for boards with an even sum.
 pub const ROWS: [u16; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 0];
 
-/// For each tile, row by row and without the blank, how many smaller tiles stand before it.
+/// For each tile, row by row and without the blank, how many smaller tiles come before it.
 pub fn smaller_before(tiles: &[u16]) -> Vec<usize> {
     let tiles: Vec<u16> = tiles.iter().copied().filter(|&tile| tile != 0).collect();
     let count = |at: usize| tiles[..at].iter().filter(|&&tile| tile < tiles[at]).count();
@@ -30,7 +30,8 @@ pub fn smaller_before(tiles: &[u16]) -> Vec<usize> {
 
 /// The one of the two goals that can be reached.
 ///
-/// A move changes the sum by an even number, and the sums of the goals are odd and even.
+/// A move changes the sum by an even number, and of the two goals one has an odd sum and one an even
+/// sum.
 pub fn goal_of(tiles: &[u16]) -> [u16; 9] {
     if smaller_before(tiles).iter().sum::<usize>() % 2 == 0 {
         ROWS
@@ -44,7 +45,7 @@ pub fn puzzle(tiles: &[u16]) -> Result<SlidingPuzzle<PackedBoard>, BoardError> {
     SlidingPuzzle::new(Shape::new(3, 3)?, tiles, &goal_of(tiles))?.with_order(ORDER)
 }
 
-/// Any arrangement of the nine cells; each comes from as many seeds as any other.
+/// A random arrangement of the nine cells, each as likely as any other.
 pub fn random_puzzle(seed: u64) -> Result<SlidingPuzzle<PackedBoard>, BoardError> {
     let goal = if seed.is_multiple_of(2) { ROWS } else { RING };
     Ok(puzzle(&goal)?.with_random_start(seed / 2))
@@ -61,7 +62,7 @@ pub enum Command {
     Restart,
     /// Which tile to move.
     Hint,
-    /// Find a shortest way and show it; or stop showing it.
+    /// Find a shortest solution and play it, or stop playing it.
     Solve,
     /// Shorten the pause between two steps.
     Faster,
@@ -69,13 +70,13 @@ pub enum Command {
     Slower,
 }
 
-/// What there is to be told.
+/// What to tell the player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Note {
     Welcome,
     /// No tile can go this way.
     Illegal(Direction),
-    /// Move this tile; the goal is so many steps away.
+    /// Move this tile; the goal is this many steps away.
     Hint {
         tile: u16,
         left: usize,
@@ -84,7 +85,7 @@ pub enum Note {
     Stopped,
     /// The goal is reached.
     Solved,
-    /// The search ran into a limit of the machine.
+    /// The search ran out of room.
     NotFound,
 }
 
@@ -103,7 +104,7 @@ pub struct Model {
     board: PackedBoard,
     steps: u32,
     pause: Duration,
-    /// What is left to show of a solution.
+    /// The moves of a solution that are still to be shown.
     playing: VecDeque<Direction>,
     note: Note,
     searched: Option<Searched>,
@@ -132,7 +133,7 @@ impl Model {
         match command {
             Command::Slide(direction) => self.slide(direction),
             Command::Shuffle(seed) => {
-                // A 3x3 board fits the encoding, so there is always one.
+                // The encoding holds every 3x3 board, so there always is a puzzle.
                 if let Ok(puzzle) = random_puzzle(seed) {
                     *self = Self::new(puzzle, self.pause);
                 }
@@ -194,7 +195,7 @@ impl Model {
         }
     }
 
-    /// A shortest way from the board to the goal.
+    /// A shortest path from the board to the goal.
     fn search(&mut self) -> Option<Vec<Direction>> {
         let from_here = self.puzzle.clone().with_start(&self.tiles()).ok()?;
         let begun = Instant::now();

@@ -1,8 +1,8 @@
-//! The article's set of boards: a binary search tree that nobody balances.
+//! The article's set of boards: a binary search tree that is never balanced.
 
 use puzzle_search::puzzles::sliding::PackedBoard;
 
-/// Packed boards, smaller ones to the left. Nodes are kept in a vector, links are places in it.
+/// Packed boards, smaller ones to the left. The nodes are in a vector, and links are indices into it.
 #[derive(Debug, Default)]
 pub struct SearchTree {
     nodes: Vec<Node>,
@@ -20,7 +20,7 @@ struct Node {
 const NONE: u32 = u32::MAX;
 
 impl SearchTree {
-    /// Adds a board. Was it new?
+    /// Adds a board, and tells whether it was new.
     pub fn insert(&mut self, board: PackedBoard) -> bool {
         let key = board.to_bits();
         // There are fewer boards than 32-bit numbers.
@@ -53,7 +53,7 @@ impl SearchTree {
         self.comparisons
     }
 
-    /// Nodes on the longest way down.
+    /// The number of nodes on the longest path down.
     pub fn height(&self) -> u32 {
         self.height
     }

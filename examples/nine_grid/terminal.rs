@@ -67,7 +67,7 @@ fn command(key: KeyCode, seed: &mut impl FnMut() -> u64) -> Option<Command> {
     })
 }
 
-/// The terminal while the game has it. It is given back however the game ends.
+/// The terminal while the game uses it. It is restored however the game ends.
 struct Screen {
     out: Stdout,
 }
@@ -103,7 +103,7 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // There is nobody left to tell if this fails.
+        // If this fails, there is nobody left to tell.
         let _ = execute!(
             self.out,
             cursor::Show,

@@ -1,4 +1,4 @@
-//! The shortest path between two boards: a programming contest's task.
+//! The shortest path between two boards: a task from a programming contest.
 //!
 //! ```sh
 //! cd examples/shortest_path_contest
@@ -8,13 +8,15 @@
 //! cargo run --release --example shortest_path_contest -- "8|0|3|2|1|4|7|6|5" "1|2|3|8|0|4|7|6|5"
 //! ```
 //!
-//! The final of the Baidu Star contest of 2005 asked for the length of the shortest way from one
-//! board of eight tiles to another, or -1, with boards in two files, and rewarded the mean time.
-//! A solution that was posted on the web keeps boards as text, `8|0|3|2|1|4|7|6|5`, and whole
-//! chains of them, and its author wished for all shortest paths instead of one: that is `--all`.
+//! The final of the Baidu Star contest of 2005 asked for the length of the shortest path from one
+//! board of the 8-puzzle to another, or -1 if there is none. The boards were in two files, and
+//! programs were rated by their mean time. A solution posted on the web keeps boards as text,
+//! `8|0|3|2|1|4|7|6|5`, and whole chains of them. Its author wished for all shortest paths instead
+//! of one: that is what `--all` lists.
 //!
-//! Look at `length` and `many`: whether there is a way is told from parities, without a search. One
-//! board is then solved by A\*; for many boards and one goal a table of all distances is made once.
+//! Look at `length` and `many`: parities tell without a search whether there is a path. A single
+//! board is then solved by A\*; for many boards with one goal, a table of all distances is built
+//! once.
 
 use std::error::Error;
 use std::fmt;
@@ -37,14 +39,14 @@ struct Options {
     /// The board to start from: a file, `-` for standard input, or the board itself
     start: String,
 
-    /// The board to come to, in the same way
+    /// The board to reach, given in the same way
     goal: String,
 
     /// List every shortest path, as chains of boards
     #[arg(long)]
     all: bool,
 
-    /// The first argument has a board on each line; print a number for each
+    /// Read a board from each line of the first argument, and print a number for each
     #[arg(long, conflicts_with = "all")]
     many: bool,
 }
@@ -52,7 +54,7 @@ struct Options {
 fn main() -> ExitCode {
     match run(&Options::parse(), &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader of the output has seen enough.
+        // Whoever was reading the output has stopped.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -146,7 +148,7 @@ fn chain_link(tiles: &[u16]) -> String {
     tiles.join("|")
 }
 
-/// Text with the name of the place that it came from.
+/// A text and the name of where it came from.
 struct Source {
     name: String,
     text: String,
@@ -167,7 +169,7 @@ impl Source {
                 (file, bytes)
             }
         };
-        // Bytes that are no text become characters that are no tile, and are reported as such.
+        // Bytes that are not text become characters that are not tiles, and are reported as such.
         Ok(Self {
             name: name.to_owned(),
             text: String::from_utf8_lossy(&bytes).into_owned(),
@@ -178,9 +180,9 @@ impl Source {
         parse_as(shape, &self.text).map_err(|error| self.error(&error, 1, &self.text))
     }
 
-    /// An error in a part of the text that begins at this line.
+    /// An error in a part of the text that starts at this line.
     fn error(&self, error: &ParseError, first_line: usize, part: &str) -> Misread {
-        // What is wrong with the whole, such as a tile too few, is noticed where it ends.
+        // An error in the text as a whole, such as a missing tile, is reported at its end.
         let (line, column) = match error.place() {
             Some(place) => (place.line, place.column),
             None => end(part),
@@ -194,7 +196,7 @@ impl Source {
     }
 }
 
-/// The line and the column behind the last word of a text, from 1.
+/// The line and the column just after the last word of a text, from 1.
 fn end(text: &str) -> (usize, usize) {
     let text = text.trim_end();
     let last = text.lines().last().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Boards from standard input: one a line, and a line of output for each.
+//! Boards from standard input: one per line, and a line of output for each.
 
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
@@ -67,7 +67,7 @@ fn answer(
     solvers: &mut HashMap<Shape, Box<dyn Solver>>,
 ) -> Result<Found, String> {
     let Problem { shape, start, goal } = Problem::read(text, options)?;
-    // The goal is the same for all boards of a shape, so the tables are made once.
+    // The goal is the same for all boards of a shape, so its tables are built once.
     let solver = match solvers.get_mut(&shape) {
         Some(solver) => solver,
         None => solvers

@@ -5,8 +5,8 @@
 //! cargo run --release --example solve -- --help
 //! ```
 //!
-//! Top to bottom: here is what to do with which board; `options` is the command line; `problem`
-//! reads boards; `solver` turns names into types of the library; `single` and `batch` print.
+//! From top to bottom: this file decides what to do with which board; `options` is the command line;
+//! `problem` reads boards; `solver` turns names into types of the library; `single` and `batch` print.
 
 mod batch;
 mod options;
@@ -22,7 +22,7 @@ use puzzle_search::Verdict;
 
 use options::Options;
 
-/// Solved when no board is given.
+/// The board to solve when none is given.
 const DEFAULT_BOARD: &str = "876543210";
 
 /// How it ended, from best to worst.
@@ -55,7 +55,7 @@ impl Status {
 
 /// Says what is wrong.
 fn bad_input(message: &impl Display) -> Status {
-    // If nobody reads standard error, the exit status is all that can be told.
+    // If nobody reads standard error, the exit status has to say it all.
     let _ = writeln!(io::stderr(), "error: {message}");
     Status::BadInput
 }
@@ -66,7 +66,7 @@ fn main() -> ExitCode {
     let result = run(&options, &mut out).and_then(|status| out.flush().map(|()| status));
     match result {
         Ok(status) => status.code().into(),
-        // Whoever was reading has seen enough.
+        // Whoever was reading the output has stopped.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => bad_input(&format!("standard output: {error}"))
             .code()
@@ -86,7 +86,7 @@ fn run(options: &Options, out: &mut impl Write) -> io::Result<Status> {
         writeln!(out)?;
         writeln!(
             out,
-            "This was {DEFAULT_BOARD}. To solve another board, name it:"
+            "This was {DEFAULT_BOARD}. To solve another board, pass it:"
         )?;
         writeln!(
             out,

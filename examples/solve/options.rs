@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! The options of the command line.
 
 use std::time::{Duration, Instant};
 
@@ -9,9 +9,9 @@ use puzzle_search::puzzles::sliding::{Direction, Shape};
 
 /// Solve sliding puzzles: the 8-puzzle, the 15-puzzle, and boards of any other shape.
 ///
-/// Prints the boards along the way, the moves, their number, what is proved, and what the
-/// search did. Whether the goal can be reached at all is told from parities before the search;
-/// for a board that cannot be solved the reason is given.
+/// Prints the boards along the way, the moves, their number, what was proved, and what the
+/// search did. Parities tell before the search whether the goal can be reached at all; if it
+/// cannot, the reason is given.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "solve", version, verbatim_doc_comment, after_long_help = AFTER_HELP)]
 #[expect(
@@ -22,8 +22,8 @@ pub struct Options {
     /// The board, such as `8 7 6 5 4 3 2 1 0`; or `-` for standard input [default: 876543210]
     ///
     /// Tiles are separated by spaces, commas or `|`; up to ten cells may also be written without
-    /// separators. The blank is `0`, `x`, `.`, `#`, `_` or `-1`. Rows may be divided by `/` or
-    /// new lines; without that the board is a square. One word or several.
+    /// separators. The blank is `0`, `x`, `.`, `#`, `_` or `-1`. Rows may be separated by `/` or
+    /// new lines; without them the board is a square. It may be one argument or several.
     #[arg(
         verbatim_doc_comment,
         value_name = "BOARD",
@@ -35,11 +35,11 @@ pub struct Options {
     #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     pub goal: Option<String>,
 
-    /// The number of rows, if the text does not tell
+    /// The number of rows, if the text does not show it
     #[arg(long, requires = "cols")]
     pub rows: Option<usize>,
 
-    /// The number of columns, if the text does not tell
+    /// The number of columns, if the text does not show it
     #[arg(long, requires = "rows")]
     pub cols: Option<usize>,
 
@@ -53,9 +53,9 @@ pub struct Options {
 
     /// How boards are kept in memory [default: nibble up to 16 cells, cells above]
     ///
-    /// This changes memory and speed, not the answer. `packed` holds 3x3 only, `nibble` and
-    /// `word` 16 cells, `rank` 20, `text` 62, `cells` any shape. `matrix` is compiled for one
-    /// shape; here there are 2x2, 3x3 and 4x4.
+    /// This changes memory and speed, not the answer. `packed` holds 3x3 boards only, `nibble`
+    /// and `word` up to 16 cells, `rank` 20, `text` 62, and `cells` any shape. `matrix` is
+    /// compiled for fixed shapes, here 2x2, 3x3 and 4x4.
     #[arg(verbatim_doc_comment, long, value_enum)]
     pub encoding: Option<EncodingName>,
 
@@ -63,21 +63,21 @@ pub struct Options {
     #[arg(long, value_name = "ORDER", default_value = "udlr", value_parser = parse_order)]
     pub order: Order,
 
-    /// Look for no solution of more than this many moves
+    /// Look only for solutions of at most this many moves
     ///
     /// For depth-first, depth-first-graph, iterative-deepening, uniform-cost, a-star and
     /// ida-star.
     #[arg(verbatim_doc_comment, long, value_name = "MOVES")]
     pub depth_bound: Option<u32>,
 
-    /// Print every shortest solution, a line each, in the order of the moves
+    /// Print every shortest solution, one per line, in the order of the moves
     ///
     /// With a-star (the default up to ten cells), breadth-first or uniform-cost, all shortest
-    /// ways into every board are kept; with ida-star (the default above) nothing is.
+    /// paths to every board are kept; with ida-star (the default above that) none are.
     #[arg(verbatim_doc_comment, long, conflicts_with_all = ["count", "length_only"])]
     pub all: bool,
 
-    /// Print how many shortest solutions there are; engines as with --all
+    /// Print how many shortest solutions there are; with the same engines as --all
     #[arg(long, conflicts_with = "length_only")]
     pub count: bool,
 
@@ -95,10 +95,10 @@ pub struct Options {
 
     /// Skip the parity check and let the engine prove that there is no solution
     ///
-    /// It then examines every board in reach: 181 440 of 3x3, ten million million of 4x4. The
-    /// default engine is a-star. iterative-deepening and ida-star must remember the boards they
-    /// met, or they would not end; even so they raise their bound to the longest path, and prove
-    /// it in reasonable time on boards of up to six cells only.
+    /// It then examines every board within reach: 181 440 for 3x3, ten trillion for 4x4. The
+    /// default engine is a-star. iterative-deepening and ida-star then remember the boards they
+    /// have met, or they would never end; even so they raise their bound to the longest path, and
+    /// finish in reasonable time only on boards of up to six cells.
     #[arg(verbatim_doc_comment, long)]
     pub prove_by_search: bool,
 
@@ -108,49 +108,50 @@ pub struct Options {
 
     /// Print the moves only: one line of letters, or `unsolvable`, or `unknown`
     ///
-    /// With --all a line for each solution, with --count the number alone.
+    /// With --all, one line for each solution; with --count, only the number.
     #[arg(verbatim_doc_comment, long, short, conflicts_with = "length_only")]
     pub quiet: bool,
 
     /// Print the number of moves only, or -1 if there is provably no solution, or `unknown`
     ///
-    /// It is the least number if the engine proves the shortest.
+    /// It is the smallest possible number if the engine proves its solution shortest.
     #[arg(verbatim_doc_comment, long)]
     pub length_only: bool,
 }
 
 const AFTER_HELP: &str = "\
 The default engine:
-  ida-star with linear-conflict. It proves that no solution is shorter, needs the memory of one
-  path whatever the board, and finds, of all shortest solutions, the one that comes first in the
+  ida-star with linear-conflict. It proves that no solution is shorter, needs only the memory of
+  one path on any board, and of all shortest solutions finds the one that comes first in the
   --order of the moves. On 3x3 boards it takes less than a tenth of a millisecond, like a-star.
   On random 4x4 boards it takes a second on average, a quarter of what it takes with manhattan;
   a-star is a little faster on the easier ones, and runs out of memory on the hard ones. The
-  hardest 4x4 boards (80 moves) take very long, larger boards usually for ever: set a limit, or
-  press Ctrl-C. For boards of up to nine cells from standard input it is distance-table: the table
-  takes a few hundredths of a second, once for each shape, and then every answer is a walk
-  downhill. It finds the same solutions. If a limit, a bound or a heuristic is given, ida-star
-  stays the default.
-  breadth-first, uniform-cost, iterative-deepening, distance-table, and with an admissible
-  heuristic a-star and ida-star prove the shortest; depth-first, depth-first-graph and
-  greedy-best-first find any solution. depth-first remembers the boards it has met.
-  misplaced-with-blank is not admissible: with it the solution may be longer than necessary.
+  hardest 4x4 boards (80 moves) take very long, and larger boards usually take forever: set a
+  limit, or press Ctrl-C. For boards of up to nine cells from standard input the default is
+  distance-table: building the table takes a few hundredths of a second, once for each shape, and
+  then every answer is read off the table. It finds the same solutions. If a limit, a bound or a
+  heuristic is given, ida-star stays the default.
+  breadth-first, uniform-cost, bidirectional, iterative-deepening and distance-table prove that
+  their solution is a shortest one, and so do a-star and ida-star with an admissible heuristic;
+  depth-first, depth-first-graph and greedy-best-first find any solution. depth-first remembers
+  the boards it has met. misplaced-with-blank is not admissible: with it the solution may be
+  longer than necessary.
 
 Moves:
   A move is the direction in which the blank goes: u, d, l or r. The tile goes the other way.
 
 Standard input (BOARD is -):
-  One board a line, rows divided by `/`; one line of output for each line of input, written at
-  once. It holds, separated by a tab,
+  One board per line, rows separated by `/`; one line of output for each line of input, written
+  at once. It holds, separated by a tab,
     the length     and the moves                  if it is solved,
     -1             and `unsolvable`               if that is proved,
     unknown        and the reason                 if a limit or a bound stopped the search,
     error          and what is wrong              if the line is not a board.
-  --length-only leaves the first of the two, --quiet the second (or the word unsolvable, unknown
-  or error alone). With --count the number takes the place of the moves. An empty line gives an
-  empty line. A bad line is also reported on standard error with its number, and the next line is
-  read. If the goal itself is wrong, no line is. The limits hold for each board, and for making
-  the distance table.
+  --length-only leaves only the first of the two, --quiet only the second (or just the word
+  unsolvable, unknown or error). With --count the number takes the place of the moves. An empty
+  line gives an empty line. A bad line is also reported on standard error with its number, and
+  the next line is read. If the goal itself is wrong, no line is read. The limits apply to each
+  board, and to building the distance table.
 
 Exit status:
   0  solved
@@ -218,7 +219,7 @@ fn parse_order(text: &str) -> Result<Order, String> {
     directions
         .and_then(|directions| Order::try_from(directions).ok())
         .filter(|order| Direction::ALL.iter().all(|each| order.contains(each)))
-        .ok_or_else(|| "an order of moves names each of u, d, l and r once".into())
+        .ok_or_else(|| "an order of moves must name each of u, d, l and r once".into())
 }
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {
@@ -249,8 +250,8 @@ impl EngineName {
 impl Options {
     /// Reads the command line. If it makes no sense, says so and exits with status 2.
     pub fn read() -> Options {
-        // A board in one word that begins with the blank `-1` is no option; a space before it does
-        // no harm. A word that is `-1` and no more is known to be a number.
+        // A board in one word that begins with the blank `-1` is not an option; a space before it
+        // does no harm. A word that is just `-1` is recognised as a number.
         let arguments = std::env::args_os().map(|argument| match argument.to_str() {
             Some(text) if text.starts_with("-1") && text != "-1" => format!(" {text}").into(),
             _ => argument,
@@ -269,21 +270,21 @@ impl Options {
         if let Some(engine) = self.engine {
             let engine_name = name(&engine);
             if self.heuristic.is_some() && !engine.takes_heuristic() {
-                return Err(format!("{engine_name} makes no use of a --heuristic"));
+                return Err(format!("{engine_name} does not use a --heuristic"));
             }
             if self.depth_bound.is_some() && !engine.takes_depth_bound() {
-                return Err(format!("{engine_name} has no --depth-bound"));
+                return Err(format!("{engine_name} takes no --depth-bound"));
             }
             if self.is_about_all() && !engine.finds_all_shortest() {
                 return Err(format!(
-                    "{engine_name} does not find all shortest solutions: --all and --count are \
-                     for breadth-first, uniform-cost, a-star and ida-star"
+                    "{engine_name} does not find all shortest solutions: --all and --count \
+                     need breadth-first, uniform-cost, a-star or ida-star"
                 ));
             }
         }
         if self.is_about_all() {
             if self.depth_bound.is_some() {
-                return Err("--all and --count have no --depth-bound".into());
+                return Err("--all and --count take no --depth-bound".into());
             }
             if self.heuristic == Some(HeuristicName::MisplacedWithBlank) {
                 return Err(
@@ -294,7 +295,9 @@ impl Options {
             }
         }
         if self.all && self.is_batch() {
-            return Err("--all prints several lines a board, so it cannot be used with `-`".into());
+            return Err(
+                "--all prints several lines per board, so it cannot be used with `-`".into(),
+            );
         }
         Ok(())
     }
@@ -337,7 +340,7 @@ impl Options {
         })
     }
 
-    /// Is a solution that this engine finds a shortest one?
+    /// Is every solution that this engine finds a shortest one?
     pub fn proves_shortest(&self, engine: EngineName) -> bool {
         match engine {
             EngineName::BreadthFirst
@@ -358,8 +361,8 @@ impl Options {
         self.max_expansions.is_some() || self.max_nodes.is_some() || self.max_seconds.is_some()
     }
 
-    /// The limits that are left for a search, when an earlier one for the same board began then
-    /// and made so many expansions.
+    /// The limits left for a search, if an earlier one for the same board began at `begun` and made
+    /// `expanded` expansions.
     pub fn limits_after(&self, begun: Instant, expanded: u64) -> Limits {
         let mut limits = Limits::none();
         if let Some(expansions) = self.max_expansions {

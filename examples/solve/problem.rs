@@ -4,7 +4,7 @@ use puzzle_search::puzzles::sliding::{ParseError, ParseErrorKind, Shape, parse, 
 
 use crate::options::Options;
 
-/// A board and where it is to get.
+/// A board and its goal.
 pub struct Problem {
     pub shape: Shape,
     pub start: Vec<u16>,
@@ -23,7 +23,7 @@ impl Problem {
     }
 }
 
-/// Finds what is wrong whatever the boards are, before the first of many is read.
+/// Finds errors that do not depend on the boards, before the first of many is read.
 pub fn check_options(options: &Options) -> Result<(), String> {
     let shape = given_shape(options)?;
     let Some(goal) = &options.goal else {
@@ -34,7 +34,7 @@ pub fn check_options(options: &Options) -> Result<(), String> {
         None => parse(goal).map(drop),
     };
     match read {
-        // The boards may tell the shape.
+        // The shape may come from the boards.
         Err(error) if matches!(error.kind(), ParseErrorKind::NotSquare { .. }) => Ok(()),
         read => read.map_err(|error| in_goal(&error)),
     }
@@ -59,8 +59,8 @@ fn in_goal(error: &ParseError) -> String {
     format!("in the goal, {error}")
 }
 
-/// The shape is what `--rows` and `--cols` say, or else what the text tells. A row of tiles that
-/// is no square may still have the shape that the text of the goal tells.
+/// The shape comes from `--rows` and `--cols`, or else from the text. If the text is a single row of
+/// tiles that do not make a square, it may still come from the text of the goal.
 fn start(text: &str, options: &Options) -> Result<(Shape, Vec<u16>), String> {
     let given = |shape| {
         let start = parse_as(shape, text).map_err(|error| in_board(&error))?;

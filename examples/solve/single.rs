@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use crate::solver::{Answer, Solver, solver};
 use crate::{Status, bad_input};
 
-/// Solves the board that the text tells and prints what was found.
+/// Solves the board in the text and prints the result.
 pub fn run(text: &str, options: &Options, out: &mut impl Write) -> io::Result<Status> {
     let made = Problem::read(text, options)
         .and_then(|problem| Ok((solver(problem.shape, &problem.goal, options)?, problem)));
@@ -48,7 +48,7 @@ fn report(
             Ok(_) => {}
         }
     }
-    // Long searches should not look as if nothing had begun.
+    // A long search should not look as if it had not begun.
     out.flush()?;
     let (answer, count) = if options.all {
         match all(problem, solver, options, out)? {
@@ -74,7 +74,7 @@ fn report(
             _ if status == Status::Unsolvable => write_unsolvable(options, out)?,
             _ if status != Status::Solved => writeln!(out, "unknown")?,
             (_, Some(count)) if options.count => writeln!(out, "{count}")?,
-            // They have been printed as they were found.
+            // The solutions were printed as they were found.
             (_, Some(_)) | (None, _) => {}
             (Some(solution), None) if options.length_only => writeln!(out, "{}", solution.len())?,
             (Some(solution), None) => writeln!(out, "{}", letters(solution.moves()))?,
@@ -97,7 +97,7 @@ fn write_unsolvable(options: &Options, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{word}")
 }
 
-/// What is going to be done.
+/// What is about to be done.
 fn write_plan(problem: &Problem, options: &Options, out: &mut impl Write) -> io::Result<()> {
     let engine = options.engine_for(problem.shape);
     write!(out, "Engine: {}", name(&engine))?;
@@ -200,7 +200,7 @@ fn write_path(
     if !is_drawn && options.boards > 0 {
         writeln!(
             out,
-            "The {boards} boards along the way are not drawn. For that, add --boards {boards}."
+            "The {boards} boards along the way are not drawn. To draw them, add --boards {boards}."
         )?;
         writeln!(out)?;
     }
@@ -217,14 +217,14 @@ fn joined(items: &[impl ToString]) -> String {
     words.join(" ")
 }
 
-/// What is proved, in words.
+/// What was proved, in words.
 fn verdict(problem: &Problem, answer: &Answer, options: &Options) -> String {
     match answer.verdict {
         Verdict::Solved => {
             let is_shortest = options.proves_shortest(options.engine_for(problem.shape));
             match (&answer.solution, is_shortest) {
                 (Some(solution), _) if solution.is_empty() => {
-                    "solved, there is nothing to do".into()
+                    "solved; there is nothing to do".into()
                 }
                 (_, true) => "solved, and no solution is shorter".into(),
                 (_, false) => "solved; whether a shorter solution exists was not examined".into(),
@@ -235,7 +235,7 @@ fn verdict(problem: &Problem, answer: &Answer, options: &Options) -> String {
         }
         Verdict::BoundExhausted => match options.depth_bound {
             Some(bound) => {
-                format!("found no solution of at most {bound} moves; beyond that nobody looked")
+                format!("no solution of at most {bound} moves; longer ones were not looked for")
             }
             None => answer.verdict.to_string(),
         },

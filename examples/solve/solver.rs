@@ -1,8 +1,8 @@
 //! From names on the command line to types of the library.
 //!
-//! Engine, heuristic and encoding are type parameters there, so that each combination is compiled
-//! for itself. Here they are chosen while the program runs: [`Solver`] is the face that all
-//! combinations show. A [`Direction`] is the same in every encoding, and so are solutions.
+//! In the library, engine, heuristic and encoding are type parameters, so each combination is
+//! compiled separately. Here they are chosen at run time: [`Solver`] is the interface shared by all
+//! combinations. A [`Direction`] is the same in every encoding, and so are solutions.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -20,14 +20,14 @@ use puzzle_search::{
 
 use crate::options::{EncodingName, EngineName, HeuristicName, Options};
 
-/// What came out for one board.
+/// The result for one board.
 pub struct Answer {
     pub verdict: Verdict,
     pub solution: Option<Solution<Direction>>,
     pub stats: Stats,
 }
 
-/// Solves boards of one shape to one goal, as the options say.
+/// Solves boards of one shape for one goal, as the options say.
 pub trait Solver {
     /// Can the goal be reached?
     fn solvability(&self, start: &[u16]) -> Result<Solvability, BoardError>;
@@ -35,7 +35,7 @@ pub trait Solver {
     /// Looks for one solution.
     fn solve(&mut self, start: &[u16]) -> Result<Answer, BoardError>;
 
-    /// Shows every shortest solution to `visit`, until it breaks off.
+    /// Passes every shortest solution to `visit`, until it breaks off.
     ///
     /// The answer holds the last one.
     fn all_shortest(
@@ -85,8 +85,9 @@ fn by_nibbles(
     }
 }
 
-/// The other encodings: compiled for a heuristic that looks its name up at each estimate. That
-/// costs them about a tenth of their speed, and compiling everything takes a third of the time.
+/// The other encodings: compiled once each, for a heuristic that is selected by its name at each
+/// estimate. That costs them about a tenth of their speed, and cuts the time to compile everything
+/// to a third.
 fn in_encoding<B: Board + 'static>(
     shape: Shape,
     goal: &[u16],
@@ -163,7 +164,7 @@ where
     B: Board,
     H: Heuristic<SlidingPuzzle<B>> + 'static,
 {
-    // No bound at all and the greatest bound there is are the same: no path is that long.
+    // No bound and the greatest possible bound are the same: no path is that long.
     let bound = options.depth_bound.unwrap_or(u32::MAX);
     match name {
         EngineName::BreadthFirst => Box::new(BreadthFirst::new()),
@@ -183,8 +184,8 @@ where
                 Some(bound) => Box::new(engine.depth_bound(bound)),
             }
         }
-        // Leaving out the move back is fast, and enough where a solution is known to exist. A
-        // search that has to prove that there is none must know when it has seen everything.
+        // Leaving out the move back is fast, and enough if a solution is known to exist. A search
+        // that has to prove that there is none must know when it has seen everything.
         EngineName::IterativeDeepening => {
             let engine = IterativeDeepening::new().depth_bound(bound).in_place();
             if options.prove_by_search {
@@ -210,7 +211,7 @@ struct Chosen<B: Board, H> {
     name: EngineName,
     heuristic: H,
     engine: Box<dyn Engine<SlidingPuzzle<B>>>,
-    /// Made for the first board of many.
+    /// Built for the first board of many.
     table: Option<Result<Distances, TableError>>,
     options: Options,
 }
@@ -224,7 +225,7 @@ where
         self.puzzle.clone().with_start(start)
     }
 
-    /// Looks the solution up in a table that is kept for the boards to come.
+    /// Looks up the solution in a table that is kept for later boards.
     fn look_up(&mut self, puzzle: &SlidingPuzzle<B>) -> Answer {
         let table = self.table.get_or_insert_with(|| {
             let limits = self.options.limits_after(Instant::now(), 0);
@@ -244,8 +245,8 @@ where
         }
     }
 
-    /// Every shortest solution by a search that keeps nothing: once to learn the length, and once
-    /// more to go through all of them.
+    /// Every shortest solution, by a search that keeps no states: once to learn the length, and once
+    /// more to go through all solutions.
     fn all_by_ida_star(
         &self,
         puzzle: &SlidingPuzzle<B>,
@@ -277,7 +278,7 @@ where
     }
 }
 
-/// Shows every solution of a search.
+/// Passes every solution of a search to `visit`.
 fn show_all<P, K>(
     search: &mut Search<'_, P, K>,
     limits: impl Fn() -> Limits,

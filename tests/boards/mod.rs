@@ -6,7 +6,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use puzzle_search::puzzles::sliding::{Board, Direction, MoveGenerator, Shape, SlidingPuzzle};
+use puzzle_search::puzzles::sliding::{Board, Direction, Shape, SlidingPuzzle};
 use puzzle_search::{Outcome, Puzzle};
 
 pub use Direction::{Down, Left, Right, Up};
@@ -44,10 +44,7 @@ pub fn eight<B: Board>(start: &str, goal: &str) -> SlidingPuzzle<B> {
 }
 
 /// The length of the solution, which must replay; `None` if it is proved that there is none.
-pub fn length<B: Board, G: MoveGenerator>(
-    puzzle: &SlidingPuzzle<B, G>,
-    outcome: &Outcome<Direction>,
-) -> Option<usize> {
+pub fn length<B: Board>(puzzle: &SlidingPuzzle<B>, outcome: &Outcome<Direction>) -> Option<usize> {
     let Some(solution) = outcome.solution() else {
         assert!(outcome.is_exhausted(), "{}: {outcome:?}", name(puzzle));
         return None;
@@ -64,7 +61,7 @@ pub fn letters(moves: &[Direction]) -> String {
 }
 
 /// The start of a puzzle, for messages.
-pub fn name<B: Board, G: MoveGenerator>(puzzle: &SlidingPuzzle<B, G>) -> String {
+pub fn name<B: Board>(puzzle: &SlidingPuzzle<B>) -> String {
     format!("{:?}", puzzle.decode(&puzzle.start()))
 }
 

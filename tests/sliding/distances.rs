@@ -82,10 +82,7 @@ fn counts_at_each_distance() {
         assert_eq!(by_set(&puzzle), expected, "{shape}");
         if shape.cells() < 9 {
             assert_eq!(by_set(&solved::<TextBoard>(shape, number(2))), expected);
-            assert_eq!(
-                by_set(&solved::<CellsBoard>(shape, number(2)).with_border_tests()),
-                expected
-            );
+            assert_eq!(by_set(&solved::<CellsBoard>(shape, number(2))), expected);
         }
         if shape.cells() == 9 {
             assert_eq!(by_set(&solved::<PackedBoard>(shape, number(2))), expected);

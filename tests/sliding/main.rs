@@ -5,6 +5,7 @@
 mod oracle;
 
 mod boards;
+mod directions;
 mod distances;
 mod heuristics;
 mod parse;

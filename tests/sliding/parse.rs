@@ -103,11 +103,19 @@ fn a_given_shape_settles_what_the_text_leaves_open() {
     );
     assert_eq!(
         parse_as(shape(3, 2), "1 2 3 4 5").unwrap_err().to_string(),
-        "a 3x2 board has 6 cells, the blank's included, but 5 tiles are given"
+        "a 3x2 board has 6 cells, including the blank, but 5 tiles were given"
     );
     assert_eq!(
         parse_as(shape(2, 2), "123450").unwrap_err().to_string(),
-        "a 2x2 board has 4 cells, the blank's included, but 6 tiles are given"
+        "a 2x2 board has 4 cells, including the blank, but 6 tiles were given"
+    );
+    assert_eq!(
+        parse_as(shape(2, 2), "1").unwrap_err().to_string(),
+        "a 2x2 board has 4 cells, including the blank, but 1 tile was given"
+    );
+    assert_eq!(
+        parse_as(shape(1, 1), "1 0").unwrap_err().to_string(),
+        "a 1x1 board has 1 cell, including the blank, but 2 tiles were given"
     );
 }
 
@@ -118,11 +126,11 @@ fn mistakes_are_named_with_their_place() {
     }
     assert_eq!(
         message("111222330"),
-        "token 2 (line 1, column 2): tile 1 stands twice, at positions 1 and 2"
+        "token 2 (line 1, column 2): tile 1 appears twice, at positions 1 and 2"
     );
     assert_eq!(
         message("1 2 3 4\n5 6 7 8\n9 10 10 12\n13 14 15 0"),
-        "token 11 (line 3, column 6): tile 10 stands twice, at positions 10 and 11"
+        "token 11 (line 3, column 6): tile 10 appears twice, at positions 10 and 11"
     );
     assert_eq!(
         message("1 2 0 3 x 4 5 6 7"),
@@ -159,22 +167,26 @@ fn mistakes_are_named_with_their_place() {
     );
     assert_eq!(
         message("1 2 99999999999999999999999999999 0"),
-        "token 3 (line 1, column 5): `999999999999999999999999...` is too large for a tile: \
-         no board has more than 65535"
+        "token 3 (line 1, column 5): `999999999999999999999999...` is too large: \
+         no board has a tile above 65535"
     );
     assert_eq!(
         message("1 2 3 / 4 5"),
         "token 4 (line 1, column 9): row 2 has 2 tiles, but the first row has 3"
     );
     assert_eq!(
+        message("1 2 0 / 4"),
+        "token 4 (line 1, column 9): row 2 has 1 tile, but the first row has 3"
+    );
+    assert_eq!(
         message("103"),
-        "3 tiles, the blank included, do not make a square; write `/` or a new line between rows, \
+        "3 tiles, including the blank, do not make a square; write `/` or a new line between rows, \
          or give the shape"
     );
     assert_eq!(
         message("1234567891011121314150"),
-        "token 1 (line 1, column 1): 22 digits in a row: boards of more than ten cells need a \
-         space, a comma or `|` between tiles"
+        "token 1 (line 1, column 1): 22 characters without a separator: boards of more \
+         than ten cells need a space, a comma or `|` between tiles"
     );
     assert_eq!(
         message("a\u{7}b 1 2 0"),

@@ -2,8 +2,7 @@
 
 use crate::oracle::{distances, shuffled};
 use puzzle_search::puzzles::sliding::{
-    Board, CellsBoard, Direction, MoveGenerator, NibbleBoard, PackedBoard, RankBoard, Shape,
-    SlidingPuzzle,
+    Board, CellsBoard, Direction, NibbleBoard, PackedBoard, RankBoard, Shape, SlidingPuzzle,
 };
 use puzzle_search::{Puzzle, Ranked};
 
@@ -31,7 +30,7 @@ fn check_all<B: Board>(rows: usize, cols: usize, goal: &[u16]) {
 }
 
 /// The ranks after all moves are those of the boards after them, in the order of the moves.
-fn check_moves<B: Board, G: MoveGenerator>(puzzle: &SlidingPuzzle<B, G>, state: &B) {
+fn check_moves<B: Board>(puzzle: &SlidingPuzzle<B>, state: &B) {
     let rank = puzzle.rank(state);
     let mut expected = Vec::new();
     for direction in puzzle.moves(state) {
@@ -131,14 +130,12 @@ fn ranks_after_all_moves_of_a_changed_puzzle() {
         other.swap(0, shape.cells() - 1);
         let second = first.clone().with_goal(&other).unwrap();
         let third = second.clone().with_order(KORF).unwrap();
-        let fourth = third.clone().with_border_tests();
-        let fifth = fourth.clone().with_start(&goal).unwrap();
+        let fourth = third.clone().with_start(&goal).unwrap();
         for rank in (0..20_000).step_by(7) {
             check_moves(&second, &second.unrank(rank));
             check_moves(&first, &first.unrank(rank));
             check_moves(&third, &third.unrank(rank));
             check_moves(&fourth, &fourth.unrank(rank));
-            check_moves(&fifth, &fifth.unrank(rank));
         }
     }
 }

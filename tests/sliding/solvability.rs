@@ -145,8 +145,8 @@ fn the_reason_is_given_in_words() {
     );
     assert_eq!(
         odd.to_string(),
-        "not solvable: 1 pair of tiles stands in the other order than in the goal. The board is 3 \
-         wide, an odd width, so no move can make that number odd from even, or even from odd. It \
+        "not solvable: 1 pair of tiles is in the opposite order from the goal. The board is 3 \
+         wide, an odd width, so no move changes whether that number is even or odd. It \
          has to end at 0, which is even, and 1 is odd."
     );
     let even = puzzle(2, 2, "1 0 3 2", "1 2 3 0").solvability();
@@ -156,15 +156,15 @@ fn the_reason_is_given_in_words() {
     );
     assert_eq!(
         even.to_string(),
-        "solvable: 1 pair of tiles stands in the other order than in the goal. The blank is 1 row \
+        "solvable: 1 pair of tiles is in the opposite order from the goal. The blank is 1 row \
          away from its row in the goal. The board is 2 wide, an even width, so each move up or down \
-         changes the first number from even to odd or back, and the second one too; their sum stays \
-         even or odd. It has to end at 0, which is even, and 1 + 1 = 2 is even."
+         changes both numbers from even to odd or back, and their sum stays even or stays odd. \
+         It has to end at 0, which is even, and 1 + 1 = 2 is even."
     );
     let line = puzzle(1, 4, "2 3 1 0", "1 2 3 0").solvability();
     assert_eq!(
         line.to_string(),
-        "not solvable: 2 pairs of tiles stand in the other order than in the goal. In a single row \
+        "not solvable: 2 pairs of tiles are in the opposite order from the goal. In a single row \
          no tile can pass another, so their order never changes."
     );
 }

@@ -1,6 +1,9 @@
 //! [`Direction`]: the four moves.
 
 use std::fmt;
+use std::str::FromStr;
+
+use super::shorten::shorten;
 
 /// A move of a sliding puzzle: the direction in which the *blank* moves.
 ///
@@ -30,7 +33,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Up, down, left, right: the order in which moves are tried unless another one is set.
+    /// Up, down, left, right: the order in which moves are tried unless another order is set.
     pub const ALL: [Direction; 4] = [
         Direction::Up,
         Direction::Down,
@@ -38,7 +41,7 @@ impl Direction {
         Direction::Right,
     ];
 
-    /// The direction that takes this one back.
+    /// The opposite direction, which undoes this move.
     ///
     /// ```
     /// use puzzle_search::puzzles::sliding::Direction;
@@ -51,7 +54,7 @@ impl Direction {
         Direction::from_code(self as u16 ^ 1)
     }
 
-    /// The first letter of the blank's direction: `u`, `d`, `l` or `r`.
+    /// The first letter of the direction: `u`, `d`, `l` or `r`.
     ///
     /// ```
     /// use puzzle_search::puzzles::sliding::Direction;
@@ -86,6 +89,16 @@ impl Direction {
         }
     }
 
+    /// `up`, `down`, `left` or `right`.
+    const fn name(self) -> &'static str {
+        match self {
+            Direction::Up => "up",
+            Direction::Down => "down",
+            Direction::Left => "left",
+            Direction::Right => "right",
+        }
+    }
+
     /// The direction whose code is in the two lowest bits.
     #[inline]
     pub(super) const fn from_code(code: u16) -> Direction {
@@ -98,14 +111,71 @@ impl Direction {
     }
 }
 
-/// `up`, `down`, `left` or `right`: where the blank goes.
+/// `up`, `down`, `left` or `right`: where the blank goes. [`FromStr`] reads it back.
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Direction::Up => "up",
-            Direction::Down => "down",
-            Direction::Left => "left",
-            Direction::Right => "right",
-        })
+        f.pad(self.name())
     }
 }
+
+/// Reads `up`, `down`, `left` or `right`, or its first letter, in lower or upper case.
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::Direction;
+///
+/// assert_eq!("left".parse(), Ok(Direction::Left));
+/// assert_eq!("UP".parse(), Ok(Direction::Up));
+/// assert_eq!("d".parse(), Ok(Direction::Down));
+/// assert!("north".parse::<Direction>().is_err());
+/// ```
+impl FromStr for Direction {
+    type Err = ParseDirectionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDirectionError> {
+        Direction::ALL
+            .into_iter()
+            .find(|direction| {
+                text.eq_ignore_ascii_case(direction.name())
+                    || text.eq_ignore_ascii_case(&direction.name()[..1])
+            })
+            .ok_or_else(|| ParseDirectionError {
+                text: text.to_owned(),
+            })
+    }
+}
+
+/// A text that is not a [`Direction`]. The message repeats it, shortened if it is long.
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::Direction;
+///
+/// let error = "north".parse::<Direction>().unwrap_err();
+/// assert_eq!(error.text(), "north");
+/// assert_eq!(
+///     error.to_string(),
+///     "`north` is not a direction: expected up, down, left or right, or its first letter"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseDirectionError {
+    text: String,
+}
+
+impl ParseDirectionError {
+    /// The text that was given, in full.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for ParseDirectionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is not a direction: expected up, down, left or right, or its first letter",
+            shorten(&self.text)
+        )
+    }
+}
+
+impl std::error::Error for ParseDirectionError {}

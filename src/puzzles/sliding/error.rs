@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{Direction, Shape};
+use super::direction::Direction;
+use super::shape::Shape;
 
 /// Why a shape, a list of tiles or a setting cannot be used.
 ///
@@ -14,7 +15,7 @@ use super::{Direction, Shape};
 /// let shape = Shape::new(2, 2)?;
 /// let error = SlidingPuzzle::<NibbleBoard>::new(shape, &[3, 1, 3, 0], &[1, 2, 3, 0]).unwrap_err();
 /// assert_eq!(error, BoardError::Repeated { tile: 3, first: 0, second: 2 });
-/// assert_eq!(error.to_string(), "tile 3 stands twice, at positions 1 and 3");
+/// assert_eq!(error.to_string(), "tile 3 appears twice, at positions 1 and 3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,14 +53,14 @@ pub enum BoardError {
         shape: Shape,
         /// The tile.
         tile: u16,
-        /// The cell in which it stands.
+        /// The cell that holds it.
         cell: usize,
     },
-    /// A tile, or the blank, stands in two cells.
+    /// A tile, or the blank, is in two cells.
     Repeated {
         /// The tile; 0 is the blank.
         tile: u16,
-        /// The first cell in which it stands.
+        /// The first cell that holds it.
         first: usize,
         /// The second one.
         second: usize,
@@ -93,8 +94,12 @@ impl fmt::Display for BoardError {
             ),
             Self::WrongCount { shape, found } => write!(
                 f,
-                "a {shape} board has {} cells, the blank's included, but {found} tiles are given",
-                shape.cells()
+                "a {shape} board has {}, including the blank, but {} given",
+                counted(shape.cells(), "cell"),
+                match found {
+                    1 => "1 tile was".into(),
+                    _ => format!("{found} tiles were"),
+                }
             ),
             Self::NoBlank { shape } => {
                 write!(f, "there is no blank: ")?;
@@ -111,7 +116,7 @@ impl fmt::Display for BoardError {
             } => {
                 match tile {
                     0 => write!(f, "there are two blanks")?,
-                    _ => write!(f, "tile {tile} stands twice")?,
+                    _ => write!(f, "tile {tile} appears twice")?,
                 }
                 write!(f, ", at positions {} and {}", first + 1, second + 1)
             }
@@ -122,7 +127,7 @@ impl fmt::Display for BoardError {
             } => {
                 write!(
                     f,
-                    "a {shape} board does not fit a {encoding}, which holds {holds}"
+                    "a {shape} board does not fit in a {encoding}, which holds {holds}"
                 )
             }
             Self::RepeatedDirection { direction } => {
@@ -133,6 +138,12 @@ impl fmt::Display for BoardError {
             }
         }
     }
+}
+
+/// `1 cell`, `2 cells`.
+pub(super) fn counted(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
 }
 
 /// Which tiles a board of this shape has, in words.

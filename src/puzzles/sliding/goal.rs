@@ -1,9 +1,9 @@
-//! What a puzzle knows of its goal: the tables that heuristics and ranks look into.
+//! [`Goal`]: the tables that heuristics and ranks look into.
 
 use std::sync::Arc;
 
-use super::shape::as_tile;
-use super::{Direction, Shape};
+use super::direction::Direction;
+use super::shape::{Shape, as_tile};
 
 /// The goal, by cell and by tile, and what each move does to the Manhattan distance.
 ///
@@ -17,15 +17,15 @@ pub(super) struct Goal {
     sequence: Arc<[u16]>,
     /// Where each tile comes in that sequence.
     positions: Arc<[u16]>,
-    /// By the cell of the blank, its direction, and the tile that moves: what is added to the tile's
-    /// distance. The tile is the last to be known. Empty for large boards.
+    /// What is added to the distance of the tile that moves, by the cell of the blank, its direction
+    /// and the tile. The tile comes last because it is known last. Empty for large boards.
     steps: Arc<[i8]>,
-    /// A direction has two to the power of this many steps.
+    /// Each direction has two to the power of this many steps.
     step_bits: u32,
 }
 
-/// The most cells for which the table of steps is made: it has up to 8 times the square of this
-/// many bytes and has to stay in the fastest cache.
+/// The most cells for which the table of steps is made: its bytes are up to 8 times the square of
+/// this number, and it has to stay in the fastest cache.
 const MAX_STEP_CELLS: usize = 36;
 
 impl Goal {
@@ -98,8 +98,8 @@ impl Goal {
     /// `blank` in this direction and the tile enters it: 1 or -1; 0 for the blank itself.
     #[inline]
     pub(super) fn step(&self, blank: usize, direction: Direction, tile: u16) -> i8 {
-        // A board of another shape may have its blank anywhere: whatever comes out then, it is no
-        // panic.
+        // A board of another shape may have its blank anywhere. Any step will do then, but there
+        // must be no panic.
         let row = (blank.wrapping_mul(4) | direction as usize).wrapping_shl(self.step_bits);
         match self.steps.get(row.wrapping_add(usize::from(tile))) {
             Some(&step) => step,
@@ -116,7 +116,7 @@ impl Goal {
         }
         let goal = self.place(tile);
         let to = self.shape.place(blank);
-        // The blank goes up, so the tile comes down: nearer if its goal is in this row or below.
+        // If the blank goes up, the tile comes down: nearer if its goal is in this row or below.
         let nearer = match direction {
             Direction::Up => goal.0 >= to.0,
             Direction::Down => goal.0 <= to.0,

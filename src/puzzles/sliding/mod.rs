@@ -2,16 +2,16 @@
 //!
 //! A board has `rows x cols` cells. All but one hold a tile, numbered from 1; the empty cell is the
 //! *blank*, written 0. A move slides a neighbouring tile into the blank. Throughout, a
-//! [`Direction`] is where the *blank* goes.
+//! [`Direction`] is the way the *blank* moves.
 //!
 //! | to | use |
 //! |---|---|
 //! | make a puzzle | [`SlidingPuzzle::new`], `text.parse()`, [`SlidingPuzzle::random`] |
 //! | choose how boards are kept in memory | the type parameter, see [`Board`] |
-//! | know beforehand whether it can be solved | [`SlidingPuzzle::solvability`] |
+//! | tell without a search whether it can be solved | [`SlidingPuzzle::solvability`] |
 //! | estimate how far it is from the goal | [`Manhattan`], [`LinearConflict`], [`Misplaced`] |
 //!
-//! # What to take
+//! # Which to choose
 //!
 //! | boards | engine | estimate | boards kept as |
 //! |---|---|---|---|
@@ -20,8 +20,9 @@
 //! | 4x4 | [`IdaStar`](crate::IdaStar) with [`NoUndo`](crate::NoUndo) | [`LinearConflict`] | [`WordBoard`] |
 //! | larger, any solution | [`GreedyBestFirst`](crate::GreedyBestFirst) | [`Manhattan`] | [`CellsBoard`] |
 //!
-//! A board of 3x3 takes less than a millisecond. A random board of 4x4 takes a second on average, and
-//! the hardest, of 80 moves, very long. Shortest solutions of larger boards are out of reach.
+//! A 3x3 board takes less than a millisecond to solve. A random 4x4 board takes a second on average,
+//! and the hardest ones, of 80 moves, take very long. Shortest solutions of larger boards are out of
+//! reach.
 //!
 //! ```
 //! use puzzle_search::{Heuristic, Puzzle};
@@ -35,43 +36,40 @@
 //! ```
 
 mod board;
-mod cells;
+mod check;
 mod direction;
 mod error;
 mod goal;
-mod heuristics;
-mod lehmer;
-mod linear_conflict;
-mod matrix;
+mod heuristic;
+mod move_table;
 mod moves;
-mod nibble;
-mod packed;
 mod parse;
+mod parse_error;
 mod predecessors;
 mod puzzle;
 mod random;
-mod rank_board;
-mod rank_steps;
-mod ranked;
+mod rank;
 mod shape;
+mod shorten;
 mod solvability;
-mod text;
-mod word;
 
-pub use board::Board;
-pub use cells::CellsBoard;
-pub use direction::Direction;
+pub use board::cells::CellsBoard;
+pub use board::encoding::Board;
+pub use board::matrix::MatrixBoard;
+pub use board::nibble::NibbleBoard;
+pub use board::packed::PackedBoard;
+pub use board::rank::RankBoard;
+pub use board::text::TextBoard;
+pub use board::word::WordBoard;
+pub use direction::{Direction, ParseDirectionError};
 pub use error::BoardError;
-pub use heuristics::{Manhattan, Misplaced, MisplacedWithBlank};
-pub use linear_conflict::LinearConflict;
-pub use matrix::MatrixBoard;
-pub use moves::{BorderTests, MoveGenerator, MoveTable, Moves};
-pub use nibble::NibbleBoard;
-pub use packed::PackedBoard;
-pub use parse::{ParseError, ParseErrorKind, Place, parse, parse_as};
+pub use heuristic::linear_conflict::LinearConflict;
+pub use heuristic::manhattan::Manhattan;
+pub use heuristic::misplaced::Misplaced;
+pub use heuristic::misplaced_with_blank::MisplacedWithBlank;
+pub use moves::Moves;
+pub use parse::{parse, parse_as};
+pub use parse_error::{ParseError, ParseErrorKind, Place};
 pub use puzzle::SlidingPuzzle;
-pub use rank_board::RankBoard;
 pub use shape::Shape;
 pub use solvability::Solvability;
-pub use text::TextBoard;
-pub use word::WordBoard;

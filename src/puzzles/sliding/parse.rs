@@ -1,29 +1,30 @@
 //! [`parse`] and [`parse_as`]: boards from text.
 
-use std::fmt;
-
-use super::{BoardError, Shape};
+use super::error::BoardError;
+use super::parse_error::{ParseError, ParseErrorKind, Place};
+use super::shape::Shape;
+use super::shorten::shorten;
 
 /// Reads a board: its shape and its tiles, row by row, with 0 for the blank.
 ///
-/// These are one and the same board:
+/// All of these describe the same board:
 ///
 /// - `8 7 6 5 4 3 2 1 0`, separated by spaces, commas, `|` or any mix of them
-/// - `8 7 6 / 5 4 3 / 2 1 0`, or the three rows on lines of their own
-/// - `876543210`, one character a tile, or `876/543/210`
+/// - `8 7 6 / 5 4 3 / 2 1 0`, or the three rows on separate lines
+/// - `876543210`, one character per tile, or `876/543/210`
 ///
 /// The blank may be written `0`, `x`, `X`, `.`, `#`, `_` or `-1`.
 ///
-/// Text on several lines, or with `/`, is taken row by row; empty rows are skipped. All rows must
-/// be equally long. Other text has to be a square.
+/// Text on several lines, or with `/`, is read row by row; empty rows are skipped. All rows must
+/// have the same length. Any other text must be a square board.
 ///
-/// One character a tile is meant where there are at most ten rows and each is a single word. There
-/// is no doubt in this: were such words numbers, the board would be one column, and no column of
-/// ten or fewer cells has a tile above 9. Boards of more than ten cells need separators.
+/// Text has one character per tile if there are at most ten rows and each is a single word. This is
+/// unambiguous: if such words were numbers, the board would be a single column, and no column of ten
+/// or fewer cells has a tile above 9. Boards of more than ten cells need separators.
 ///
 /// # Errors
 ///
-/// A [`ParseError`] that names what is wrong, and where. Text never makes this panic.
+/// A [`ParseError`] that says what is wrong, and where. No text makes this panic.
 ///
 /// ```
 /// use puzzle_search::puzzles::sliding::{Shape, parse};
@@ -44,7 +45,7 @@ pub fn parse(text: &str) -> Result<(Shape, Vec<u16>), ParseError> {
 
 /// Reads a board of a known shape, in any of the forms that [`parse`] reads.
 ///
-/// The shape need not be a square then. If the text has several rows, they must agree with it.
+/// The shape need not be a square. If the text has several rows, they must agree with the shape.
 ///
 /// # Errors
 ///
@@ -73,191 +74,10 @@ pub fn parse_as(shape: Shape, text: &str) -> Result<Vec<u16>, ParseError> {
     tokens.tiles(shape)
 }
 
-/// Why text is not a board, and where.
-///
-/// The message names the offending token, counted from 1, and its line and column.
-///
-/// ```
-/// use puzzle_search::puzzles::sliding::{BoardError, ParseErrorKind, parse};
-///
-/// let error = parse("111222330").unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "token 2 (line 1, column 2): tile 1 stands twice, at positions 1 and 2"
-/// );
-/// let repeated = BoardError::Repeated { tile: 1, first: 0, second: 1 };
-/// assert_eq!(error.kind(), &ParseErrorKind::Board(repeated));
-/// assert_eq!(error.place().map(|place| place.column), Some(2));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    place: Option<Place>,
-}
-
-/// Where a token stands in the text. Everything counts from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Place {
-    /// The number of the token: of the tile, where there is a token for each tile.
-    pub token: usize,
-    /// The line of the text.
-    pub line: usize,
-    /// The column, in characters.
-    pub column: usize,
-}
-
-/// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// There are no tiles at all.
-    Empty,
-    /// A token is neither a number nor a way to write the blank.
-    NotATile {
-        /// The token, shortened if it is long.
-        token: String,
-    },
-    /// A number is beyond the tiles of any board.
-    TooLarge {
-        /// The number, shortened if it is long.
-        token: String,
-    },
-    /// More than ten digits in a single run, which could be split into tiles in several ways.
-    RunTogether {
-        /// How many characters there are.
-        characters: usize,
-    },
-    /// A row is longer or shorter than the first one.
-    RaggedRow {
-        /// The row, from 1.
-        row: usize,
-        /// How many tiles it has.
-        found: usize,
-        /// How many the first row has.
-        expected: usize,
-    },
-    /// There are no rows in the text, and the number of tiles is not a square.
-    NotSquare {
-        /// How many tiles there are.
-        found: usize,
-    },
-    /// The rows in the text are not those of the shape that was asked for.
-    OtherShape {
-        /// The shape of the text.
-        found: Shape,
-        /// The shape that was asked for.
-        expected: Shape,
-    },
-    /// The tokens are tiles, but they do not make up a board.
-    Board(BoardError),
-}
-
-impl ParseErrorKind {
-    fn at(self, place: Place) -> ParseError {
-        ParseError {
-            kind: self,
-            place: Some(place),
-        }
-    }
-
-    fn anywhere(self) -> ParseError {
-        ParseError {
-            kind: self,
-            place: None,
-        }
-    }
-}
-
-impl ParseError {
-    /// What is wrong.
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// Where it is wrong, or `None` if it is the text as a whole.
-    pub fn place(&self) -> Option<Place> {
-        self.place
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Place {
-            token,
-            line,
-            column,
-        }) = self.place
-        {
-            write!(f, "token {token} (line {line}, column {column}): ")?;
-        }
-        self.kind.fmt(f)
-    }
-}
-
-/// What is wrong, without the place.
-impl fmt::Display for ParseErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => write!(f, "there are no tiles in the text"),
-            Self::NotATile { token } => write!(f, "`{token}` is not a tile"),
-            Self::TooLarge { token } => {
-                write!(
-                    f,
-                    "`{token}` is too large for a tile: no board has more than 65535"
-                )
-            }
-            Self::RunTogether { characters } => write!(
-                f,
-                "{characters} digits in a row: boards of more than ten cells need a space, a comma \
-                 or `|` between tiles"
-            ),
-            Self::RaggedRow {
-                row,
-                found,
-                expected,
-            } => {
-                write!(
-                    f,
-                    "row {row} has {found} tiles, but the first row has {expected}"
-                )
-            }
-            Self::NotSquare { found } => write!(
-                f,
-                "{found} tiles, the blank included, do not make a square; write `/` or a new line \
-                 between rows, or give the shape"
-            ),
-            Self::OtherShape { found, expected } => {
-                write!(
-                    f,
-                    "the text has the shape {found} (rows x columns), not {expected}"
-                )
-            }
-            Self::Board(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ParseError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.kind {
-            ParseErrorKind::Board(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
-/// For errors that come after parsing, such as an encoding that cannot hold the board.
-impl From<BoardError> for ParseError {
-    fn from(error: BoardError) -> Self {
-        ParseErrorKind::Board(error).anywhere()
-    }
-}
-
 /// The most cells for which one character can stand for a tile.
 const MAX_COMPACT: usize = 10;
 
-/// A text cut into tiles.
+/// A text split into tiles.
 struct Tokens {
     tiles: Vec<u16>,
     places: Vec<Place>,
@@ -314,7 +134,7 @@ impl Tokens {
         Ok(tokens)
     }
 
-    /// Adds the tile that is written at this place.
+    /// Adds the tile written at this place.
     fn push(&mut self, word: &str, place: Place) -> Result<(), ParseError> {
         let place = Place {
             token: self.tiles.len() + 1,
@@ -325,7 +145,7 @@ impl Tokens {
         Ok(())
     }
 
-    /// The shape that the text tells: its rows, or a square.
+    /// The shape of the text: that of its rows, or a square.
     fn shape(&self) -> Result<Shape, ParseError> {
         let (found, cols) = (self.tiles.len(), self.rows[0]);
         if self.rows.len() == 1 {
@@ -361,20 +181,21 @@ impl Tokens {
             _ => None,
         };
         let place = cell.and_then(|cell| self.places.get(cell).copied());
-        Err(ParseError {
-            kind: ParseErrorKind::Board(error),
-            place,
+        let kind = ParseErrorKind::Board(error);
+        Err(match place {
+            Some(place) => kind.at(place),
+            None => kind.anywhere(),
         })
     }
 }
 
-/// The words of each row, with their places. The tokens are not counted yet.
+/// The words of each row, with their places. The tokens are not numbered yet.
 fn split(text: &str) -> Vec<Vec<(&str, Place)>> {
     let mut rows = Vec::new();
     for (line, content) in text.lines().enumerate() {
         let mut row = Vec::new();
         let mut word_from = None;
-        // A separator after the end closes the last word.
+        // A separator at the end closes the last word.
         let ends = content.char_indices().chain([(content.len(), '/')]);
         for (column, (at, character)) in ends.enumerate() {
             if !is_separator(character) {
@@ -402,16 +223,16 @@ fn is_separator(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | '|' | '/' | '\u{feff}')
 }
 
-/// Can this character stand for a tile on its own?
+/// Can this character be a tile on its own?
 fn is_tile(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, 'x' | 'X' | '.' | '#' | '_')
 }
 
-/// The tile that a word stands for.
+/// The tile that a word means.
 fn tile(word: &str) -> Result<u16, ParseErrorKind> {
     match word {
         "x" | "X" | "." | "#" | "_" | "-1" => Ok(0),
-        // Not `parse` alone, which allows a plus sign.
+        // `parse` alone would allow a plus sign.
         _ if word.bytes().all(|byte| byte.is_ascii_digit()) => {
             word.parse().map_err(|_| ParseErrorKind::TooLarge {
                 token: shorten(word),
@@ -421,18 +242,4 @@ fn tile(word: &str) -> Result<u16, ParseErrorKind> {
             token: shorten(word),
         }),
     }
-}
-
-/// The beginning of a word, for a message, without characters that would garble it.
-fn shorten(word: &str) -> String {
-    const LONGEST: usize = 24;
-    let mut short: String = word
-        .chars()
-        .take(LONGEST)
-        .flat_map(char::escape_debug)
-        .collect();
-    if word.chars().nth(LONGEST).is_some() {
-        short.push_str("...");
-    }
-    short
 }

@@ -6,26 +6,30 @@ use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
+use super::board::encoding::Board;
+use super::direction::Direction;
+use super::error::BoardError;
 use super::goal::Goal;
+use super::move_table::MoveTable;
+use super::moves::Moves;
+use super::parse::{parse, parse_as};
+use super::parse_error::ParseError;
 use super::random;
-use super::rank_steps::RankSteps;
+use super::rank::steps::RankSteps;
+use super::shape::Shape;
 use super::solvability::Solvability;
-use super::{
-    Board, BoardError, BorderTests, Direction, MoveGenerator, MoveTable, Moves, ParseError, Shape,
-    parse, parse_as,
-};
 use crate::puzzle::{Puzzle, Reversible};
 
 /// The sliding puzzle: numbered tiles, one empty cell, and tiles that slide into it.
 ///
-/// Any shape, any start, any goal. `B` is how boards are kept in memory, see [`Board`]. `G` is how
-/// moves are found, see [`MoveGenerator`]; leave it out for the fast one.
+/// It can have any shape, start and goal. `B` is the encoding: how boards are kept in memory, see
+/// [`Board`].
 ///
 /// Moves are directions of the blank, tried in the order up, down, left, right unless
 /// [`with_order`](SlidingPuzzle::with_order) says otherwise. Each costs 1.
 ///
-/// A puzzle may be unsolvable: half of all starts are. [`is_solvable`](SlidingPuzzle::is_solvable)
-/// tells at once, without a search.
+/// Half of all starts are unsolvable. [`is_solvable`](SlidingPuzzle::is_solvable) tells at once,
+/// without a search.
 ///
 /// ```
 /// use puzzle_search::Puzzle;
@@ -44,27 +48,28 @@ use crate::puzzle::{Puzzle, Reversible};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct SlidingPuzzle<B: Board, G: MoveGenerator = MoveTable> {
+pub struct SlidingPuzzle<B: Board> {
     shape: Shape,
     start: B,
     goal_board: B,
     order: [Direction; 4],
-    pub(super) generator: G,
+    pub(super) table: MoveTable,
     pub(super) goal: Goal,
-    /// What moves do to ranks. Made when it is first asked for; most puzzles are never ranked.
+    /// What moves do to ranks. Built on first use, since most puzzles are never ranked.
     rank_steps: Arc<OnceLock<RankSteps>>,
 }
 
 impl<B: Board> SlidingPuzzle<B> {
     /// The puzzle of getting from `start` to `goal`, both given row by row with 0 for the blank.
     ///
-    /// [`Shape::tiles_in_order`] is the usual goal. Takes time and memory in proportion to the
-    /// number of cells, and for boards of up to 36 cells to its square.
+    /// [`Shape::tiles_in_order`] is the usual goal. Takes time and memory proportional to the number
+    /// of cells, or to its square for boards of up to 36 cells.
     ///
     /// # Errors
     ///
-    /// A [`BoardError`] if one of them is not each number from 0 up to the number of cells, once,
-    /// or if the encoding cannot hold the shape. It is not an error if the goal cannot be reached.
+    /// A [`BoardError`] if `start` or `goal` does not hold each number below the number of cells
+    /// exactly once, or if the encoding cannot hold the shape. A goal that cannot be reached is not
+    /// an error.
     ///
     /// ```
     /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
@@ -82,7 +87,7 @@ impl<B: Board> SlidingPuzzle<B> {
             start: encode(shape, start)?,
             goal_board: encode(shape, goal)?,
             order,
-            generator: MoveTable::new(shape, order),
+            table: MoveTable::new(shape, order),
             goal: Goal::new(shape, goal),
             rank_steps: Arc::default(),
         })
@@ -90,11 +95,11 @@ impl<B: Board> SlidingPuzzle<B> {
 
     /// Reads the start from text, see [`parse`]; the goal is the tiles in order.
     ///
-    /// Use this when the text does not tell the shape. Otherwise `text.parse()` does.
+    /// Use this when the shape cannot be told from the text. When it can, `text.parse()` is enough.
     ///
     /// # Errors
     ///
-    /// A [`ParseError`] that names what is wrong and where.
+    /// A [`ParseError`] that says what is wrong, and where.
     ///
     /// ```
     /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
@@ -129,9 +134,7 @@ impl<B: Board> SlidingPuzzle<B> {
         let goal = shape.tiles_in_order();
         Ok(Self::new(shape, &goal, &goal)?.with_random_start(seed))
     }
-}
 
-impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     /// The same puzzle from another start. The tables of the goal are kept, so this is cheap.
     ///
     /// # Errors
@@ -178,7 +181,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     ///
     /// # Errors
     ///
-    /// [`BoardError::RepeatedDirection`] if a direction is named twice, and so another not at all.
+    /// [`BoardError::RepeatedDirection`] if a direction appears twice, so that another is missing.
     ///
     /// ```
     /// use puzzle_search::Puzzle;
@@ -198,7 +201,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
             }
         }
         self.order = order;
-        self.generator = G::new(self.shape, order);
+        self.table = MoveTable::new(self.shape, order);
         self.rank_steps = Arc::default();
         Ok(self)
     }
@@ -206,7 +209,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     /// The same puzzle, with a random start from which the goal can be reached.
     ///
     /// Every such start is equally likely. The same seed gives the same start on every machine and
-    /// for every encoding, and will do so in later versions.
+    /// in every encoding, and will continue to do so in later versions.
     ///
     /// ```
     /// use puzzle_search::Puzzle;
@@ -226,41 +229,41 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         self
     }
 
-    /// The same puzzle, with moves found by [`BorderTests`] instead of a table.
+    /// The number of rows and columns.
     ///
     /// ```
-    /// use puzzle_search::Puzzle;
-    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, Shape, SlidingPuzzle};
     ///
-    /// let by_table: SlidingPuzzle<NibbleBoard> = "1 2 3 4 0 5 6 7 8".parse()?;
-    /// let by_tests = by_table.clone().with_border_tests();
-    /// let state = by_table.start();
-    /// assert_eq!(by_table.moves(&state), by_tests.moves(&state));
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 4 / 2 0 5".parse()?;
+    /// assert_eq!(puzzle.shape(), Shape::new(2, 3)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn with_border_tests(self) -> SlidingPuzzle<B, BorderTests> {
-        SlidingPuzzle {
-            shape: self.shape,
-            start: self.start,
-            goal_board: self.goal_board,
-            order: self.order,
-            generator: BorderTests::new(self.shape, self.order),
-            goal: self.goal,
-            rank_steps: self.rank_steps,
-        }
-    }
-
-    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// The goal. [`decode`](SlidingPuzzle::decode) gives its tiles.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 2 0".parse()?;
+    /// assert_eq!(puzzle.goal(), &puzzle.encode(&[1, 2, 3, 0])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn goal(&self) -> &B {
         &self.goal_board
     }
 
     /// The order in which the moves are tried.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "3 1 / 2 0".parse()?;
+    /// assert_eq!(puzzle.order(), Direction::ALL);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn order(&self) -> [Direction; 4] {
         self.order
     }
@@ -314,7 +317,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         state.blank(self.shape)
     }
 
-    /// The tile that moves when the blank goes in this direction, or 0 if none is there.
+    /// The tile that moves when the blank goes in this direction, or 0 if there is none.
     ///
     /// ```
     /// use puzzle_search::Puzzle;
@@ -341,14 +344,14 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     /// assert_eq!(puzzle.display(&puzzle.start()).to_string(), "8 7 6\n5 4 3\n2 1 0");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn display(&self, state: &B) -> impl fmt::Display + fmt::Debug + use<B, G> {
+    pub fn display(&self, state: &B) -> impl fmt::Display + fmt::Debug + use<B> {
         Rows {
             cols: self.shape.cols(),
             tiles: self.decode(state),
         }
     }
 
-    /// Can the goal be reached from the start? Takes no search: see [`Solvability`].
+    /// Can the goal be reached from the start? This needs no search: see [`Solvability`].
     ///
     /// ```
     /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
@@ -375,7 +378,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         Solvability::new(self.shape, &self.tiles(&self.start), &self.goal)
     }
 
-    /// [`decode`](SlidingPuzzle::decode) that needs no heap for small boards.
+    /// [`decode`](SlidingPuzzle::decode) that allocates nothing for small boards.
     #[inline]
     pub(super) fn tiles(&self, state: &B) -> SmallVec<[u16; 36]> {
         let mut tiles = SmallVec::from_elem(0, self.shape.cells());
@@ -383,11 +386,11 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         tiles
     }
 
-    /// What moves do to ranks. Clones share it.
+    /// What moves do to ranks. Clones of the puzzle share it.
     #[inline]
     pub(super) fn rank_steps(&self) -> &RankSteps {
         self.rank_steps.get_or_init(|| {
-            let moves = |cell| self.generator.moves(cell);
+            let moves = |cell| self.table.moves(cell);
             RankSteps::new(self.shape, self.goal.cell(0), moves)
         })
     }
@@ -396,7 +399,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
     #[inline]
     pub(super) fn slide(&self, state: &B, direction: Direction) -> Slide {
         let blank = state.blank(self.shape);
-        let from = self.generator.neighbour(blank, direction);
+        let from = self.table.neighbour(blank, direction);
         Slide {
             blank,
             from,
@@ -414,14 +417,14 @@ pub(super) struct Slide {
     pub(super) tile: u16,
 }
 
-/// Checks the tiles and writes them in an encoding.
+/// Checks the tiles and encodes them.
 fn encode<B: Board>(shape: Shape, tiles: &[u16]) -> Result<B, BoardError> {
     B::fits(shape)?;
     shape.check(tiles)?;
     Ok(B::from_tiles(shape, tiles))
 }
 
-/// A board to be printed.
+/// The tiles of a board, ready to be printed.
 #[derive(Debug)]
 struct Rows {
     cols: usize,
@@ -444,7 +447,7 @@ impl fmt::Display for Rows {
 }
 
 /// Without the tables.
-impl<B: Board, G: MoveGenerator> fmt::Debug for SlidingPuzzle<B, G> {
+impl<B: Board> fmt::Debug for SlidingPuzzle<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SlidingPuzzle")
             .field("shape", &self.shape)
@@ -455,7 +458,7 @@ impl<B: Board, G: MoveGenerator> fmt::Debug for SlidingPuzzle<B, G> {
     }
 }
 
-/// Reads the start, and its shape, from text as [`parse`] does; the goal is the tiles in order.
+/// Reads the start and its shape from text, as [`parse`] does; the goal is the tiles in order.
 impl<B: Board> FromStr for SlidingPuzzle<B> {
     type Err = ParseError;
 
@@ -465,7 +468,7 @@ impl<B: Board> FromStr for SlidingPuzzle<B> {
     }
 }
 
-impl<B: Board, G: MoveGenerator> Puzzle for SlidingPuzzle<B, G> {
+impl<B: Board> Puzzle for SlidingPuzzle<B> {
     type State = B;
     type Move = Direction;
     type Moves = Moves;
@@ -482,18 +485,14 @@ impl<B: Board, G: MoveGenerator> Puzzle for SlidingPuzzle<B, G> {
 
     #[inline]
     fn moves(&self, state: &B) -> Moves {
-        self.generator.moves(state.blank(self.shape))
+        self.table.moves(state.blank(self.shape))
     }
 
     /// Moves the blank. A direction that leads off the board changes nothing.
     #[inline]
     fn apply(&self, state: &mut B, direction: Direction) {
         let blank = state.blank(self.shape);
-        state.slide(
-            self.shape,
-            blank,
-            self.generator.neighbour(blank, direction),
-        );
+        state.slide(self.shape, blank, self.table.neighbour(blank, direction));
     }
 
     #[inline]
@@ -502,7 +501,7 @@ impl<B: Board, G: MoveGenerator> Puzzle for SlidingPuzzle<B, G> {
     }
 }
 
-impl<B: Board, G: MoveGenerator> Reversible for SlidingPuzzle<B, G> {
+impl<B: Board> Reversible for SlidingPuzzle<B> {
     #[inline]
     fn undo(&self, state: &mut B, direction: Direction) {
         self.apply(state, direction.opposite());

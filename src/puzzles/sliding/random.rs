@@ -1,8 +1,7 @@
 //! Random starts that can be solved, each as likely as any other.
 
-use super::Shape;
 use super::goal::Goal;
-use super::shape::as_tile;
+use super::shape::{Shape, as_tile};
 use super::solvability::Solvability;
 use crate::puzzles::split_mix::SplitMix64;
 
@@ -10,7 +9,7 @@ use crate::puzzles::split_mix::SplitMix64;
 pub(super) fn start(shape: Shape, goal: &Goal, seed: u64) -> Vec<u16> {
     let mut random = SplitMix64::new(seed);
     if shape.is_line() {
-        // The order of the tiles never changes there: only the blank's cell is free.
+        // The order of the tiles never changes: only the blank's cell is free.
         let mut tiles = goal.sequence().to_vec();
         tiles.insert(random.below(shape.cells()), 0);
         return tiles;
@@ -20,8 +19,8 @@ pub(super) fn start(shape: Shape, goal: &Goal, seed: u64) -> Vec<u16> {
         tiles.swap(last, random.below(last + 1));
     }
     if !Solvability::new(shape, &tiles, goal).is_solvable() {
-        // Exchanging two tiles makes it so, and pairs off the arrangements that can be solved
-        // with those that cannot: all of the former stay equally likely.
+        // Exchanging two tiles makes it solvable. That pairs off the arrangements that can be
+        // solved with those that cannot, so all of the former stay equally likely.
         let mut cells = (0..tiles.len()).filter(|&cell| tiles[cell] != 0);
         if let (Some(a), Some(b)) = (cells.next(), cells.next()) {
             tiles.swap(a, b);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::BoardError;
+use super::direction::Direction;
 
 /// The rows and columns of a board: at least one of each, and at most 65 536 cells.
 ///
@@ -25,32 +25,22 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The most cells that a board may have. Tile numbers are 16 bits wide.
+    /// The most cells that a board may have: tile numbers are 16 bits wide.
     pub const MAX_CELLS: usize = 1 << 16;
 
-    /// A board of `rows` rows and `cols` columns.
-    ///
-    /// A single row or column is allowed. There the tiles can never pass each other, so only the
-    /// blank's place changes.
-    ///
-    /// # Errors
-    ///
-    /// [`BoardError::NoCells`] if a side is 0, and [`BoardError::TooManyCells`] if there would be
-    /// more than [`MAX_CELLS`](Shape::MAX_CELLS) of them.
-    pub const fn new(rows: usize, cols: usize) -> Result<Shape, BoardError> {
-        if rows == 0 || cols == 0 {
-            return Err(BoardError::NoCells { rows, cols });
-        }
+    /// The shape with these sides, or `None` if there would be no cell, or more than
+    /// [`MAX_CELLS`](Shape::MAX_CELLS) of them.
+    pub(super) const fn of(rows: usize, cols: usize) -> Option<Shape> {
         match rows.checked_mul(cols) {
             #[expect(
                 clippy::cast_possible_truncation,
-                reason = "both are at most MAX_CELLS"
+                reason = "neither is 0, so both are at most MAX_CELLS"
             )]
-            Some(cells) if cells <= Self::MAX_CELLS => Ok(Shape {
+            Some(1..=Self::MAX_CELLS) => Some(Shape {
                 rows: rows as u32,
                 cols: cols as u32,
             }),
-            _ => Err(BoardError::TooManyCells { rows, cols }),
+            _ => None,
         }
     }
 
@@ -66,7 +56,7 @@ impl Shape {
         self.cols as usize
     }
 
-    /// The number of cells, the blank's included.
+    /// The number of cells, including the blank.
     #[inline]
     pub const fn cells(self) -> usize {
         self.rows as usize * self.cols as usize
@@ -76,6 +66,34 @@ impl Shape {
     pub fn tiles_in_order(self) -> Vec<u16> {
         let tiles = (1..self.cells()).map(as_tile);
         tiles.chain([0]).collect()
+    }
+
+    /// The cell next to `cell` in this direction, or `None` if there is none: `cell` is at that
+    /// border or off the board.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::sliding::{Direction, Shape};
+    ///
+    /// let shape = Shape::new(2, 3)?; // cells 0 1 2 in the first row, 3 4 5 in the second
+    /// assert_eq!(shape.neighbour(1, Direction::Down), Some(4));
+    /// assert_eq!(shape.neighbour(1, Direction::Up), None);
+    /// assert_eq!(shape.neighbour(3, Direction::Left), None);
+    /// assert_eq!(shape.neighbour(6, Direction::Up), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub const fn neighbour(self, cell: usize, direction: Direction) -> Option<usize> {
+        if cell >= self.cells() {
+            return None;
+        }
+        let (row, col) = self.place(cell);
+        match direction {
+            Direction::Up if row > 0 => Some(cell - self.cols()),
+            Direction::Down if row + 1 < self.rows() => Some(cell + self.cols()),
+            Direction::Left if col > 0 => Some(cell - 1),
+            Direction::Right if col + 1 < self.cols() => Some(cell + 1),
+            _ => None,
+        }
     }
 
     /// Is this a single row or a single column?
@@ -90,43 +108,11 @@ impl Shape {
         (cell / self.cols(), cell % self.cols())
     }
 
-    /// The number of moves between two cells for a tile that is alone on the board.
+    /// The number of moves that a tile alone on the board would need between two cells.
     #[inline]
     pub(super) const fn distance(self, a: usize, b: usize) -> usize {
         let (a, b) = (self.place(a), self.place(b));
         a.0.abs_diff(b.0) + a.1.abs_diff(b.1)
-    }
-
-    /// Is `tiles` every number from 0 up to the number of cells, once each?
-    pub(super) fn check(self, tiles: &[u16]) -> Result<(), BoardError> {
-        let cells = self.cells();
-        if tiles.len() != cells {
-            return Err(BoardError::WrongCount {
-                shape: self,
-                found: tiles.len(),
-            });
-        }
-        if !tiles.contains(&0) {
-            return Err(BoardError::NoBlank { shape: self });
-        }
-        let mut seen_at = vec![None; cells];
-        for (cell, &tile) in tiles.iter().enumerate() {
-            let Some(seen) = seen_at.get_mut(usize::from(tile)) else {
-                return Err(BoardError::OutOfRange {
-                    shape: self,
-                    tile,
-                    cell,
-                });
-            };
-            if let Some(first) = seen.replace(cell) {
-                return Err(BoardError::Repeated {
-                    tile,
-                    first,
-                    second: cell,
-                });
-            }
-        }
-        Ok(())
     }
 }
 

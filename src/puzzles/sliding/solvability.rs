@@ -1,25 +1,26 @@
-//! [`Solvability`]: can this start reach that goal? Told from parities, without a search.
+//! [`Solvability`]: whether a start can reach a goal, told from parities without a search.
 
 use std::fmt;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::Shape;
 use super::goal::Goal;
+use super::shape::Shape;
 
 /// Whether a goal can be reached, and the numbers that decide it.
 ///
-/// Read both boards row by row and leave the blank out. A pair of tiles that stands in the other
-/// order than in the goal is an *inversion*.
+/// Read both boards row by row and leave out the blank. A pair of tiles in the opposite order from
+/// the goal is an *inversion*.
 ///
 /// - A move to the left or right does not change the order of the tiles.
-/// - A move up or down takes one tile past `width - 1` others. On a board of odd width that keeps
-///   the number of inversions even or odd. On one of even width it makes an even number odd and an
-///   odd one even, and so it does with the blank's row.
+/// - A move up or down takes one tile past `width - 1` others. On a board of odd width the number of
+///   inversions stays even or stays odd. On a board of even width it changes from even to odd or
+///   back, and so does the number of the blank's row.
 ///
-/// So with an odd width the inversions have to be even; with an even width, the inversions plus
-/// the rows between the blank and its goal. For boards of at least 2x2 that is also enough
-/// (Wilson, 1974). In a single row or column no tile can pass another: no inversion is allowed.
+/// So with an odd width the number of inversions has to be even; with an even width, the number of
+/// inversions plus the number of rows between the blank and its goal. For boards of at least 2x2
+/// that is also sufficient (Wilson, 1974). In a single row or column no tile can pass another, so
+/// there must be no inversion.
 ///
 /// Takes `O(n log n)` steps for `n` cells.
 ///
@@ -32,9 +33,9 @@ use super::goal::Goal;
 /// assert_eq!(why.inversions(), 18);
 /// assert_eq!(
 ///     why.to_string(),
-///     "solvable: 18 pairs of tiles stand in the other order than in the goal. \
-///      The board is 3 wide, an odd width, so no move can make that number odd from even, or \
-///      even from odd. It has to end at 0, which is even, and 18 is even."
+///     "solvable: 18 pairs of tiles are in the opposite order from the goal. \
+///      The board is 3 wide, an odd width, so no move changes whether that number is even or \
+///      odd. It has to end at 0, which is even, and 18 is even."
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -68,7 +69,7 @@ impl Solvability {
         }
     }
 
-    /// How many pairs of tiles stand in the other order than in the goal, the blank left out.
+    /// How many pairs of tiles, leaving out the blank, are in the opposite order from the goal.
     pub fn inversions(&self) -> u64 {
         self.inversions
     }
@@ -79,7 +80,7 @@ impl Solvability {
     }
 }
 
-/// Counts the pairs of tiles that stand in the other order than in the goal.
+/// Counts the pairs of tiles that are in the opposite order from the goal.
 ///
 /// Goes through the tiles from the end, and asks a binary indexed tree (Fenwick, 1994) how many
 /// of those seen belong before this one.
@@ -102,7 +103,7 @@ fn inversions(start: &[u16], goal: &Goal) -> u64 {
     count
 }
 
-/// A sentence or two that say what was counted and what follows from it.
+/// Says in a few sentences what was counted and what follows from it.
 impl fmt::Display for Solvability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Solvability {
@@ -118,15 +119,15 @@ impl fmt::Display for Solvability {
         match inversions {
             0 => write!(
                 f,
-                "{verdict}: the tiles stand in the same order as in the goal. "
+                "{verdict}: the tiles are in the same order as in the goal. "
             )?,
             1 => write!(
                 f,
-                "{verdict}: 1 pair of tiles stands in the other order than in the goal. "
+                "{verdict}: 1 pair of tiles is in the opposite order from the goal. "
             )?,
             _ => write!(
                 f,
-                "{verdict}: {inversions} pairs of tiles stand in the other order than in the goal. "
+                "{verdict}: {inversions} pairs of tiles are in the opposite order from the goal. "
             )?,
         }
         if shape.is_line() {
@@ -140,8 +141,8 @@ impl fmt::Display for Solvability {
         if cols % 2 == 1 {
             return write!(
                 f,
-                "The board is {cols} wide, an odd width, so no move can make that number odd from \
-                 even, or even from odd. It has to end at 0, which is even, and {inversions} is {}.",
+                "The board is {cols} wide, an odd width, so no move changes whether that \
+                 number is even or odd. It has to end at 0, which is even, and {inversions} is {}.",
                 parity(inversions)
             );
         }
@@ -150,9 +151,8 @@ impl fmt::Display for Solvability {
         write!(
             f,
             "The blank is {blank_rows} {rows} away from its row in the goal. The board is {cols} \
-             wide, an even width, so each move up or down changes the first number from even to \
-             odd or back, and the second one too; their sum stays even or odd. It has to end at 0, \
-             which is even, and {inversions} + {blank_rows} = {sum} is {}.",
+             wide, an even width, so each move up or down changes both numbers from even to odd \
+             or back, and their sum stays even or stays odd. It has to end at 0, which is even, and {inversions} + {blank_rows} = {sum} is {}.",
             parity(sum)
         )
     }

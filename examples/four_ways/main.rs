@@ -10,23 +10,25 @@
 //! 1. the board is a matrix; every level keeps a copy of it
 //! 2. the board is a string; every level keeps a copy of it
 //! 3. as 1, but a table made beforehand says where the blank can go
-//! 4. there is one board; moves are taken back, and nothing is copied
+//! 4. there is one board; moves are undone, and nothing is copied
 //!
-//! Look at the calls and tests: they do not depend on how a board is stored, only the seconds and
-//! the bytes do. The article's table says otherwise. Then look at the last lines: the same ten
-//! paths, by a search that keeps every shortest way into every state.
+//! Compare the calls and the tests: they do not depend on how a board is stored, only the seconds
+//! and the bytes do. The article's table says otherwise. Then look at the last lines: the same ten
+//! paths, found by a search that keeps every shortest path to every state.
+
+mod border_tests;
 
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use border_tests::BorderTests;
 use clap::Parser;
 use indicatif::ProgressBar;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
-    Board, Direction, MatrixBoard, MoveGenerator, NibbleBoard, Shape, SlidingPuzzle, TextBoard,
-    parse_as,
+    Board, Direction, MatrixBoard, NibbleBoard, Shape, SlidingPuzzle, TextBoard, parse_as,
 };
 use puzzle_search::{Limits, Solution, Stats, Verdict};
 
@@ -41,19 +43,19 @@ struct Options {
     #[arg(default_value = START)]
     start: String,
 
-    /// The board to come to
+    /// The board to reach
     #[arg(default_value = GOAL)]
     goal: String,
 
-    /// Follow no path of more moves than this
+    /// Follow no path longer than this many moves
     #[arg(long, default_value_t = DEPTH)]
     depth: u32,
 
-    /// Run only this method, 1 to 4; can be given more than once
+    /// Run only this method, 1 to 4; may be repeated
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
     method: Vec<u8>,
 
-    /// List every path that is found, not only the first
+    /// List every path found, not only the first
     #[arg(long)]
     paths: bool,
 }
@@ -61,7 +63,7 @@ struct Options {
 fn main() -> ExitCode {
     match run(&Options::parse(), &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader of the output has seen enough.
+        // Whoever was reading the output has stopped.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -86,10 +88,10 @@ fn run(options: &Options, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
 
     // The order of the moves is up, down, left, right. That is the default.
     let matrix = SlidingPuzzle::<MatrixBoard<3, 3>>::new(shape, &start, &goal)?;
-    let matrix_with_tests = matrix.clone().with_border_tests();
-    let string = SlidingPuzzle::<TextBoard>::new(shape, &start, &goal)?.with_border_tests();
+    let matrix_with_tests = BorderTests(matrix.clone());
+    let string_with_tests = BorderTests(SlidingPuzzle::<TextBoard>::new(shape, &start, &goal)?);
 
-    // A path never comes back to a state of its own, and the search goes on below the goal.
+    // A path never returns to one of its own states, and the search goes on below the goal.
     let copying = DepthFirst::new()
         .depth_bound(options.depth)
         .through_goals(true);
@@ -109,10 +111,15 @@ fn run(options: &Options, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             continue;
         }
         let report = match number {
-            1 => search(method.name, &copying, &matrix_with_tests),
-            2 => search(method.name, &copying, &string),
-            3 => search(method.name, &copying, &matrix),
-            _ => search(method.name, &in_place, &matrix),
+            1 => search(method.name, &copying, &matrix_with_tests, &matrix),
+            2 => search(
+                method.name,
+                &copying,
+                &string_with_tests,
+                &string_with_tests.0,
+            ),
+            3 => search(method.name, &copying, &matrix, &matrix),
+            _ => search(method.name, &in_place, &matrix, &matrix),
         };
         write_row(out, number, method, &report, is_published)?;
         found = Some(report);
@@ -179,16 +186,17 @@ struct Report {
     time: Duration,
 }
 
-/// Expansions between two looks at the progress.
+/// Expansions between two progress messages.
 const CHUNK: u64 = 100_000;
 
-fn search<B, G, E>(name: &'static str, engine: &E, puzzle: &SlidingPuzzle<B, G>) -> Report
+/// Searches `puzzle`, which is the puzzle `table` with one way or another of finding moves.
+fn search<B, P, E>(name: &'static str, engine: &E, puzzle: &P, table: &SlidingPuzzle<B>) -> Report
 where
     B: Board,
-    G: MoveGenerator,
-    E: Strategy<SlidingPuzzle<B, G>>,
+    P: Puzzle<State = B, Move = Direction>,
+    E: Strategy<P>,
 {
-    // It shows itself only if somebody is there to see it.
+    // It is shown on a terminal only.
     let progress = ProgressBar::new_spinner();
     let begun = Instant::now();
     let mut search = engine.search(puzzle);
@@ -210,7 +218,7 @@ where
             }
             Verdict::Solved => {
                 times.push(begun.elapsed());
-                paths.extend(outcome.solution().map(|path| tiles(puzzle, path)));
+                paths.extend(outcome.solution().map(|path| tiles(table, path)));
                 at_first.get_or_insert(*search.stats());
             }
             // Every path within the bound has been followed.
@@ -234,16 +242,13 @@ fn calls(stats: &Stats) -> u64 {
     1 + stats.generated - stats.duplicates
 }
 
-/// How often a successor was tested for being new on its path.
+/// How many successors were tested for being new on their path.
 fn tests(stats: &Stats) -> u64 {
     stats.generated
 }
 
-fn tiles<B, G>(puzzle: &SlidingPuzzle<B, G>, path: &Solution<Direction>) -> Vec<u16>
-where
-    B: Board,
-    G: MoveGenerator,
-{
+/// The tiles that move along a path.
+fn tiles<B: Board>(puzzle: &SlidingPuzzle<B>, path: &Solution<Direction>) -> Vec<u16> {
     let moves = path.moves().iter();
     moves
         .zip(path.states(puzzle))
@@ -254,13 +259,13 @@ where
 fn write_head(out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
-        "{:34}{:^23}  {:^25}  {:^20}  {:>7}",
+        "{:34}{:^23}  {:^25}  {:^20}  {:>9}",
         "", "to the first path", "to the end", "seconds to the", "bytes"
     )?;
     writeln!(
         out,
-        "{:34}{:>10} {:>12}  {:>12} {:>12}  {:>6}{:>7}{:>7}  {:>7}",
-        "method", "calls", "tests", "calls", "tests", "first", "tenth", "end", "a level"
+        "{:34}{:>10} {:>12}  {:>12} {:>12}  {:>6}{:>7}{:>7}  {:>9}",
+        "method", "calls", "tests", "calls", "tests", "first", "tenth", "end", "per level"
     )
 }
 
@@ -281,7 +286,7 @@ fn write_row(
     let levels = report.at_end.deepest + 1;
     writeln!(
         out,
-        "{:34}{:>10} {:>12}  {:>12} {:>12}  {:>6}{:>7}{:>7}  {:>7}",
+        "{:34}{:>10} {:>12}  {:>12} {:>12}  {:>6}{:>7}{:>7}  {:>9}",
         format!("{number} {}", method.name),
         at_first(calls),
         at_first(tests),
@@ -312,8 +317,8 @@ fn write_error_in_the_counts(out: &mut impl Write) -> io::Result<()> {
         "
 The article gives 12 926 284 and 77 269 656 calls for matrices but 8 292 445 and 49 560 975 for
 strings, and concludes that strings save calls. Both programs walk the same tree. The first pair
-are the tests whether a board is new on its path, the second pair are the calls: two counters,
-compared as if they were one."
+counts the tests of whether a board is new on its path, the second pair counts the calls: two
+counters, compared as if they were one."
     )
 }
 
@@ -334,21 +339,17 @@ fn write_paths(out: &mut impl Write, paths: &[Vec<u16>], all: bool) -> io::Resul
     }
     writeln!(
         out,
-        "\nPaths: {}. The first has {} moves, of these tiles:\n{}",
+        "\nPaths: {}. The first has {} moves, which move these tiles:\n{}",
         grouped(paths.len() as u64),
         first.len(),
         spaced(first)
     )
 }
 
-fn write_error_in_the_path<B, G>(
+fn write_error_in_the_path<B: Board>(
     out: &mut impl Write,
-    puzzle: &SlidingPuzzle<B, G>,
-) -> io::Result<()>
-where
-    B: Board,
-    G: MoveGenerator,
-{
+    puzzle: &SlidingPuzzle<B>,
+) -> io::Result<()> {
     if let Err(number) = replay(puzzle, &PRINTED_PATH) {
         writeln!(
             out,
@@ -360,15 +361,14 @@ where
     Ok(())
 }
 
-/// Plays moves that are given as tiles, and checks that they solve the puzzle.
+/// Plays moves given as tiles, and checks that they solve the puzzle.
 ///
 /// The error is the number of the first move that is illegal, or one more than there are moves if
 /// the goal is not reached.
-fn replay<B, G>(puzzle: &SlidingPuzzle<B, G>, tiles: &[u16]) -> Result<Solution<Direction>, usize>
-where
-    B: Board,
-    G: MoveGenerator,
-{
+fn replay<B: Board>(
+    puzzle: &SlidingPuzzle<B>,
+    tiles: &[u16],
+) -> Result<Solution<Direction>, usize> {
     let mut state = puzzle.start();
     let mut moves = Vec::new();
     for (number, &tile) in (1_usize..).zip(tiles) {
@@ -382,7 +382,7 @@ where
     Solution::new(puzzle, moves).map_err(|_| tiles.len() + 1)
 }
 
-/// The same paths by breadth-first search, which keeps all shortest ways into every state.
+/// The same paths by breadth-first search, which keeps all shortest paths to every state.
 fn write_shortest(
     out: &mut impl Write,
     puzzle: &SlidingPuzzle<NibbleBoard>,
@@ -397,7 +397,7 @@ fn write_shortest(
         .collect();
     let time = begun.elapsed();
     let Some(length) = shortest.first().map(Vec::len) else {
-        writeln!(out, "\nThere is no way to the goal, whatever the bound.")?;
+        writeln!(out, "\nThe goal cannot be reached, whatever the bound.")?;
         return Ok(());
     };
     writeln!(

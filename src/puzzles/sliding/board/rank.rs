@@ -1,25 +1,26 @@
-//! [`RankBoard`]: the number of the arrangement.
+//! [`RankBoard`]: a board as the number of its arrangement.
 
-use super::lehmer::{self, FACTORIALS, MAX_ITEMS};
-use super::shape::as_tile;
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::rank::lehmer::{self, FACTORIALS, MAX_ITEMS};
+use crate::puzzles::sliding::shape::{Shape, as_tile};
 
 /// The arrangement's number among all arrangements: a board of up to 20 cells in 8 bytes.
 ///
 /// The number is the blank's cell times the arrangements of the tiles, plus the number of the
 /// tiles' order (its Lehmer code). It is dense: every number below the factorial of the number of
-/// cells is a board. Nothing smaller can tell all of them apart.
+/// cells is a board. No smaller encoding can tell all boards apart.
 ///
 /// To look at a tile, or to move one up or down, the whole board is decoded. A move to the left or
-/// right only adds or subtracts, because it changes the blank's cell but not the order of the
-/// tiles. This encoding is here to be compared with the others: it is the slowest.
+/// right is one addition or subtraction, because it changes the blank's cell but not the order of
+/// the tiles. This encoding is here for comparison with the others: it is the slowest.
 ///
 /// ```
 /// use puzzle_search::Puzzle;
 /// use puzzle_search::puzzles::sliding::{RankBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<RankBoard> = "0 1 2 / 3 4 5 / 6 8 7".parse()?;
-/// assert_eq!(puzzle.start().number(), 1);
+/// assert_eq!(puzzle.start().to_bits(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,8 +30,8 @@ pub struct RankBoard(u64);
 const MAX_CELLS: usize = MAX_ITEMS + 1;
 
 impl RankBoard {
-    /// The number, from 0.
-    pub const fn number(self) -> u64 {
+    /// The number of the arrangement, from 0.
+    pub const fn to_bits(self) -> u64 {
         self.0
     }
 

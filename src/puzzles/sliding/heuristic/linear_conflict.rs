@@ -1,24 +1,26 @@
-//! [`LinearConflict`]: tiles in each other's way.
+//! [`LinearConflict`]: tiles in one another's way.
 
 use smallvec::SmallVec;
 
-use super::puzzle::Slide;
-use super::{Board, Direction, Manhattan, MoveGenerator, SlidingPuzzle};
+use super::manhattan::Manhattan;
 use crate::heuristic::Heuristic;
 use crate::puzzle::Cost;
+use crate::puzzles::sliding::board::encoding::Board;
+use crate::puzzles::sliding::direction::Direction;
+use crate::puzzles::sliding::puzzle::{Slide, SlidingPuzzle};
 
 /// [`Manhattan`], plus 2 for every tile that has to leave its line to let others pass.
 ///
-/// Take the tiles of a row that belong in that row. Those that keep to the row cannot pass each
-/// other, so the ones that keep to it are in the right order already. All others have to leave the
-/// row and come back: two moves that the Manhattan distance does not count. The most that can stay
-/// is the longest increasing subsequence. The same holds for columns.
+/// Take the tiles of a row that belong in that row. Tiles that stay in the row cannot pass one
+/// another, so they must be in the right order already. All others have to leave the row and come
+/// back: two moves that the Manhattan distance does not count. As many can stay as the longest
+/// increasing subsequence has. The same holds for columns.
 ///
-/// Admissible and consistent. Adding 2 for every *pair* in the wrong order, as is often written,
-/// is not admissible: three reversed tiles are three pairs, but only two have to leave.
+/// Admissible and consistent. Adding 2 for every *pair* in the wrong order, as is often done, is
+/// not admissible: three reversed tiles make three pairs, but only two have to leave.
 ///
-/// A move changes at most one line's conflicts, so the change costs two subsequences of one line:
-/// `O(k log k)` for a line of `k` cells.
+/// A move changes the conflicts of at most one line, so the change takes two subsequences of one
+/// line: `O(k log k)` for a line of `k` cells.
 ///
 /// Source: Hansson, Mayer and Yung, *Criticizing solutions to relaxed models yields powerful
 /// admissible heuristics*, 1992.
@@ -45,9 +47,9 @@ enum Line {
 impl Line {
     /// How many tiles have to leave this line. `tile_in` gives the tile of a cell.
     #[inline]
-    fn conflicts<B: Board, G: MoveGenerator>(
+    fn conflicts<B: Board>(
         self,
-        puzzle: &SlidingPuzzle<B, G>,
+        puzzle: &SlidingPuzzle<B>,
         tile_in: impl Fn(usize) -> u16,
     ) -> Cost {
         let shape = puzzle.shape();
@@ -55,8 +57,8 @@ impl Line {
             Line::Row(row) => (row * shape.cols(), 1, shape.cols()),
             Line::Column(col) => (col, shape.cols(), shape.rows()),
         };
-        // `ends[n]` is the smallest number that an increasing subsequence of n + 1 tiles can end
-        // with. It is sorted, and as long as the longest subsequence.
+        // `ends[n]` is the smallest number with which an increasing subsequence of n + 1 tiles can
+        // end. It is sorted, and as long as the longest subsequence.
         let mut ends: SmallVec<[usize; 16]> = SmallVec::new();
         let mut leave = 0;
         for tile in (0..len)
@@ -81,10 +83,10 @@ impl Line {
     }
 }
 
-impl<B: Board, G: MoveGenerator> Heuristic<SlidingPuzzle<B, G>> for LinearConflict {
+impl<B: Board> Heuristic<SlidingPuzzle<B>> for LinearConflict {
     type Estimate = Cost;
 
-    fn estimate(&self, puzzle: &SlidingPuzzle<B, G>, state: &B) -> Cost {
+    fn estimate(&self, puzzle: &SlidingPuzzle<B>, state: &B) -> Cost {
         let shape = puzzle.shape();
         let tiles = puzzle.tiles(state);
         let lines = (0..shape.rows())
@@ -99,7 +101,7 @@ impl<B: Board, G: MoveGenerator> Heuristic<SlidingPuzzle<B, G>> for LinearConfli
     #[inline]
     fn estimate_after(
         &self,
-        puzzle: &SlidingPuzzle<B, G>,
+        puzzle: &SlidingPuzzle<B>,
         state: &B,
         estimate: Cost,
         direction: Direction,

@@ -1,11 +1,12 @@
-//! [`MatrixBoard`]: rows of columns, as the puzzle is usually written first.
+//! [`MatrixBoard`]: a matrix, as the puzzle is usually programmed first.
 
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
-/// A matrix of `R` rows and `C` columns, one byte a cell, with the blank's cell beside it.
+/// A matrix of `R` rows and `C` columns, one byte per cell, with the blank's cell beside it.
 ///
-/// The shape is part of the type, so a board lies flat in memory whatever its size, up to 256
-/// cells.
+/// The shape is part of the type, so a board of any size, up to 256 cells, is stored inline.
 ///
 /// ```
 /// use puzzle_search::Puzzle;

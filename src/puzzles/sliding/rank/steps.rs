@@ -3,7 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::lehmer::FACTORIALS;
-use super::{Direction, Moves, Shape};
+use crate::puzzles::sliding::direction::Direction;
+use crate::puzzles::sliding::moves::Moves;
+use crate::puzzles::sliding::shape::Shape;
 
 /// The most cells of a board with such tables. For 3x3 they take 10 KB; for twelve cells 0.8 MB
 /// (6x2) to 5.3 MB (2x6, where a window is six tiles wide).
@@ -14,17 +16,17 @@ const LAST_ITEMS: usize = 7;
 
 /// What every move does to a rank, for the boards of one shape and one row of the goal's blank.
 ///
-/// Read the tiles row by row without the blank. If the blank goes left or right, their order stays.
-/// If it goes up or down, one tile passes the `cols - 1` tiles beside it: a *window* of `cols`
-/// tiles turns round by one place. That changes no digit of the Lehmer code outside the window,
-/// for what comes after a tile outside stays the same set. And what becomes of the digits inside
-/// depends on these digits alone. So there is a table for each window and direction, and the
-/// index into it is cut out of the number of the order.
+/// Read the tiles row by row without the blank. If the blank goes left or right, their order stays
+/// the same. If it goes up or down, one tile passes the `cols - 1` tiles beside it: a *window* of
+/// `cols` tiles is rotated by one place. No digit of the Lehmer code outside the window changes,
+/// because the set of tiles that come after a tile outside the window stays the same. And what
+/// becomes of the digits inside depends on these digits alone. So there is a table for each window
+/// and direction, and the index into it is cut out of the number of the order.
 ///
-/// That number leaves out the last two tiles. Windows that reach so far need to know which of the
-/// two is the smaller one. Parity tells: see [`Place`].
+/// That number leaves out the last two tiles. Windows that reach that far need to know which of the
+/// two is smaller. Parity tells: see [`Place`].
 #[derive(Debug, Default)]
-pub(super) struct RankSteps {
+pub(in crate::puzzles::sliding) struct RankSteps {
     /// How many ranks a block has, and its reciprocal.
     in_block: u32,
     by_block: Reciprocal,
@@ -34,7 +36,7 @@ pub(super) struct RankSteps {
     parities: Vec<u8>,
     /// The moves from each cell, up to four, in the order in which they are tried.
     steps: Vec<[Step; 4]>,
-    /// What is added to the rank, one table after the other.
+    /// What is added to the rank, one table after another.
     changes: Vec<u32>,
 }
 
@@ -43,7 +45,7 @@ pub(super) struct RankSteps {
 struct Block {
     /// Twice the least rank with the blank in this cell.
     base: u32,
-    /// The last digit but one of the code where the other digits of the last tiles are even in sum.
+    /// The last digit but one of the code if the sum of the other digits of the last tiles is even.
     digit: u8,
     /// The cell of the blank, and how many moves there are.
     blank: u8,
@@ -63,7 +65,7 @@ struct Step {
 }
 
 impl Step {
-    /// A place for a move.
+    /// A slot without a move.
     const NONE: Step = Step {
         direction: Direction::Up,
         numbers: 0,
@@ -74,7 +76,7 @@ impl Step {
 
 /// A rank, taken apart.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
+pub(in crate::puzzles::sliding) struct Place<'a> {
     rank: u32,
     /// The Lehmer code of all tiles. Its last digit but one is 0 or 1, and the last is always 0.
     /// The rank has all but these two. The sum of all digits is odd or even as the permutation is,
@@ -88,7 +90,11 @@ pub(super) struct Place<'a> {
 impl RankSteps {
     /// The tables for a shape, empty if it is a line or too large. `goal_blank` is the cell of the
     /// blank in the goal, and `moves` lists the moves of a cell.
-    pub(super) fn new(shape: Shape, goal_blank: usize, moves: impl Fn(usize) -> Moves) -> Self {
+    pub(in crate::puzzles::sliding) fn new(
+        shape: Shape,
+        goal_blank: usize,
+        moves: impl Fn(usize) -> Moves,
+    ) -> Self {
         let (cells, cols) = (shape.cells(), shape.cols());
         if shape.is_line() || cells > MAX_CELLS {
             return RankSteps::default();
@@ -141,7 +147,7 @@ impl RankSteps {
         tables
     }
 
-    /// Adds a move that adds `jump` to the rank, besides what the turn of the window does.
+    /// Adds a move that adds `jump` to the rank, besides what the rotation of the window does.
     fn add_step(&mut self, direction: Direction, jump: u32, window: Option<Window>) -> Step {
         let first = small(self.changes.len() as u64);
         let (numbers, divisor) = if let Some(window) = window {
@@ -164,9 +170,9 @@ impl RankSteps {
         }
     }
 
-    /// Takes a rank apart. `None` if there are no tables, or no such rank.
+    /// Takes a rank apart. `None` if there are no tables or there is no such rank.
     #[inline]
-    pub(super) fn place(&self, rank: u64) -> Option<Place<'_>> {
+    pub(in crate::puzzles::sliding) fn place(&self, rank: u64) -> Option<Place<'_>> {
         let rank = u32::try_from(rank).ok()?;
         let block = self.by_block.quotient(rank);
         let in_block = rank - block * self.in_block;
@@ -188,7 +194,7 @@ impl Place<'_> {
     /// Let `after` be how many numbers the digits after the window can be. Then the number of the
     /// window is `code / after % numbers`, which is `code % (numbers * after) / after`.
     #[inline]
-    pub(super) fn moves(self) -> impl Iterator<Item = (Direction, u64)> {
+    pub(in crate::puzzles::sliding) fn moves(self) -> impl Iterator<Item = (Direction, u64)> {
         let steps = self.steps.iter().take(self.moves.into());
         steps.map(move |step| {
             let window = step.divisor.scaled_remainder(self.code, step.numbers);
@@ -198,7 +204,7 @@ impl Place<'_> {
     }
 }
 
-/// Some consecutive tiles, the first of which goes to the end, or back.
+/// Consecutive tiles, the first of which goes to the end, or back.
 struct Window {
     /// The radices of the tiles' digits are this number and those below it.
     radix: u32,
@@ -209,7 +215,7 @@ struct Window {
 }
 
 impl Window {
-    /// `tiles` of the `items` tiles, from the one in place `first` on.
+    /// `tiles` of the `items` tiles, starting with the one in place `first`.
     fn new(items: usize, first: usize, tiles: usize) -> Self {
         let radix = items - first;
         let (here_and_after, after) = (FACTORIALS[radix], FACTORIALS[radix - tiles]);
@@ -221,7 +227,7 @@ impl Window {
         }
     }
 
-    /// By the number of the window, what its turn adds to the rank. The blank goes up when the
+    /// By the number of the window, what its rotation adds to the rank. The blank goes up when the
     /// first tile goes to the end, and down when it comes back.
     fn changes(&self, direction: Direction) -> Vec<u32> {
         let mut changes = vec![0; self.numbers as usize];
@@ -260,8 +266,8 @@ impl Window {
     }
 }
 
-/// For each number: is the sum of its digits odd? The digits have these radices, the last digit the
-/// first of them.
+/// For each number: is the sum of its digits odd? The digits have these radices; the first radix
+/// belongs to the last digit.
 fn parities(radices: RangeInclusive<usize>) -> Vec<u8> {
     let mut parities = vec![0];
     for radix in radices {

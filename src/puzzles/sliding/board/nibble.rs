@@ -1,13 +1,15 @@
-//! [`NibbleBoard`]: four bits a cell in one machine word.
+//! [`NibbleBoard`]: four bits per cell in one machine word.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
-/// Four bits a cell in a `u64`: boards of up to 16 cells in 8 bytes. The fastest encoding for
+/// Four bits per cell in a `u64`: boards of up to 16 cells in 8 bytes. The fastest encoding for
 /// engines that keep every state they meet; for those that keep only a path, see
-/// [`WordBoard`](super::WordBoard).
+/// [`WordBoard`](crate::puzzles::sliding::WordBoard).
 ///
 /// Cell `i` is in bits `4 i` to `4 i + 3`, so the first cell is the last digit of the number in
 /// hexadecimal. The blank's cell is not stored; a few instructions without a loop find it.
@@ -17,30 +19,30 @@ use super::{Board, BoardError, Shape};
 /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "876543210".parse()?;
-/// assert_eq!(puzzle.start().bits(), 0x012345678);
+/// assert_eq!(puzzle.start().to_bits(), 0x012345678);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NibbleBoard(
-    /// The bytes of the word. Bytes lie at any address, so that a board and a node of three
-    /// numbers beside it take 20 bytes and not 24. They are read and written as one word.
+    /// The bytes of the word. They need no alignment, so a board and a node of three numbers beside
+    /// it take 20 bytes rather than 24. They are read and written as one word.
     [u8; 8],
 );
 
 /// A 1 in every nibble.
 const ONES: u64 = 0x1111_1111_1111_1111;
 
-/// The lowest bit of a cell. Only the low six bits of a shift count, as in hardware: no test and no
-/// panic for a cell that is off the board.
+/// The lowest bit of a cell. Only the low six bits of the shift are kept, as in hardware, so a cell
+/// off the board needs no test and causes no panic.
 #[inline]
 const fn shift(cell: usize) -> usize {
     (4 * cell) & 63
 }
 
 impl NibbleBoard {
-    /// The board as a number. Nibbles beyond the last cell are 0.
+    /// The word. Nibbles beyond the last cell are 0.
     #[inline]
-    pub const fn bits(self) -> u64 {
+    pub const fn to_bits(self) -> u64 {
         u64::from_ne_bytes(self.0)
     }
 
@@ -50,11 +52,11 @@ impl NibbleBoard {
     }
 }
 
-/// As the number.
+/// As the word.
 impl Hash for NibbleBoard {
     #[inline]
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.bits());
+        hasher.write_u64(self.to_bits());
     }
 }
 
@@ -79,28 +81,28 @@ impl Board for NibbleBoard {
 
     #[inline]
     fn blank(&self, _shape: Shape) -> usize {
-        // Taking 1 from every nibble sets the top bit of a nibble that was 0. A borrow only runs
-        // upwards, so the lowest bit that comes out is right. Nibbles beyond the board lie higher.
-        let bits = self.bits();
+        // Taking 1 from every nibble sets the top bit of a nibble that was 0. Borrows only run
+        // upwards, so the lowest bit found is right. Nibbles beyond the board lie higher.
+        let bits = self.to_bits();
         let zeros = bits.wrapping_sub(ONES) & !bits & (ONES << 3);
         (zeros.trailing_zeros() / 4) as usize
     }
 
     #[inline]
     fn tile(&self, _shape: Shape, cell: usize) -> u16 {
-        ((self.bits() >> shift(cell)) & 15) as u16
+        ((self.to_bits() >> shift(cell)) & 15) as u16
     }
 
     #[inline]
     fn slide(&mut self, shape: Shape, blank: usize, from: usize) {
         let tile = u64::from(self.tile(shape, from));
         let moved = (tile << shift(from)) | (tile << shift(blank));
-        *self = NibbleBoard::from_bits(self.bits() ^ moved);
+        *self = NibbleBoard::from_bits(self.to_bits() ^ moved);
     }
 }
 
 impl fmt::Debug for NibbleBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "NibbleBoard({:#x})", self.bits())
+        write!(f, "NibbleBoard({:#x})", self.to_bits())
     }
 }

@@ -2,13 +2,15 @@
 
 use smallvec::SmallVec;
 
-use super::shape::as_tile;
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::{Shape, as_tile};
 
-/// Two bytes a cell, for boards of any shape, with the blank's cell beside them.
+/// Two bytes per cell, for boards of any shape, with the blank's cell beside them.
 ///
-/// Up to 25 cells (5x5) are kept in place; larger boards take a heap block each. When the shape is
-/// known at compile time, [`MatrixBoard`](super::MatrixBoard) needs no heap and half the space.
+/// Boards of up to 25 cells (5x5) are stored inline; larger ones take a heap block each. When the
+/// shape is known at compile time, [`MatrixBoard`](crate::puzzles::sliding::MatrixBoard) needs no
+/// heap and half the space.
 ///
 /// ```
 /// use puzzle_search::Puzzle;

@@ -1,15 +1,17 @@
 //! A dense index of the arrangements from which the goal can be reached.
 
 use super::lehmer::{self, FACTORIALS, MAX_ITEMS};
-use super::solvability::Solvability;
-use super::{Board, Direction, MoveGenerator, SlidingPuzzle};
 use crate::puzzle::{MoveList, Puzzle, Ranked};
+use crate::puzzles::sliding::board::encoding::Board;
+use crate::puzzles::sliding::direction::Direction;
+use crate::puzzles::sliding::puzzle::SlidingPuzzle;
+use crate::puzzles::sliding::solvability::Solvability;
 
-/// The most cells of a board that is ranked: half the arrangements of 20 cells fit 64 bits.
+/// The most cells of a board that is ranked: half the arrangements of 20 cells fit in 64 bits.
 const MAX_CELLS: usize = MAX_ITEMS + 1;
 
-impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
-    /// How many orders of the tiles there are for one cell of the blank.
+impl<B: Board> SlidingPuzzle<B> {
+    /// How many orders of the tiles there are for each cell of the blank.
     #[inline]
     fn orders(&self) -> u64 {
         if self.shape().is_line() {
@@ -18,7 +20,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         FACTORIALS[(self.shape().cells() - 1).min(MAX_ITEMS)] / 2
     }
 
-    /// Is the order of the tiles an odd permutation of the goal's while the blank is in this cell?
+    /// Is the order of the tiles an odd permutation of the goal's when the blank is in this cell?
     #[inline]
     fn is_odd(&self, blank: usize) -> bool {
         let cols = self.shape().cols();
@@ -36,12 +38,12 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
         blank
     }
 
-    /// The ranks after all moves, where there are no tables for that.
+    /// The ranks after all moves, for boards that have no tables for that.
     #[cold]
     fn ranks_by_board(&self, rank: u64) -> MoveList<(Direction, u64)> {
         let blank = self.blank_of(rank);
         let rank_after = |direction| match direction {
-            _ if self.shape().is_line() => self.generator.neighbour(blank, direction) as u64,
+            _ if self.shape().is_line() => self.table.neighbour(blank, direction) as u64,
             Direction::Left => rank.wrapping_sub(self.orders()),
             Direction::Right => rank.wrapping_add(self.orders()),
             Direction::Up | Direction::Down => {
@@ -50,7 +52,7 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
                 self.rank(&state)
             }
         };
-        let moves = self.generator.moves(blank);
+        let moves = self.table.moves(blank);
         moves
             .map(|direction| (direction, rank_after(direction)))
             .collect()
@@ -66,9 +68,9 @@ impl<B: Board, G: MoveGenerator> SlidingPuzzle<B, G> {
 ///
 /// In a single row or column the order of the tiles is always the goal's, and the rank is just the
 /// blank's cell.
-impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
-    /// Half of the arrangements, for boards of up to 20 cells; one for each cell in a single row or
-    /// column.
+impl<B: Board> Ranked for SlidingPuzzle<B> {
+    /// Half the number of arrangements, for boards of up to 20 cells; the number of cells for a
+    /// single row or column.
     fn rank_count(&self) -> Option<u64> {
         let cells = self.shape().cells();
         if cells > MAX_CELLS && !self.shape().is_line() {
@@ -100,7 +102,7 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
             .wrapping_add(lehmer::rank(order, 2))
     }
 
-    /// Ranks from [`rank_count`](Ranked::rank_count) on begin again from 0.
+    /// Ranks from [`rank_count`](Ranked::rank_count) on start again from 0.
     #[inline]
     fn unrank(&self, rank: u64) -> B {
         let shape = self.shape();
@@ -134,11 +136,11 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
         Solvability::new(self.shape(), &self.tiles(state), &self.goal).is_solvable()
     }
 
-    /// A few multiplications and a look into a table for each move, on boards of up to twelve cells
-    /// and in lines. On larger boards a move up or down takes an [`unrank`](Ranked::unrank) and a
+    /// On boards of up to twelve cells, each move takes a few multiplications and a table lookup. On
+    /// larger boards, a move up or down takes an [`unrank`](Ranked::unrank) and a
     /// [`rank`](Ranked::rank).
     ///
-    /// The tables are made at the first call, and are shared by all clones.
+    /// The tables are built by the first call and shared by all clones.
     #[inline]
     fn ranks_after(&self, rank: u64, mut visit: impl FnMut(Direction, u64)) {
         match self.rank_steps().place(rank) {
@@ -155,7 +157,7 @@ impl<B: Board, G: MoveGenerator> Ranked for SlidingPuzzle<B, G> {
         }
     }
 
-    /// Only the goal's own.
+    /// The rank of the only goal.
     fn goal_ranks(&self) -> Vec<u64> {
         match self.rank_count() {
             Some(_) => vec![self.rank(self.goal())],

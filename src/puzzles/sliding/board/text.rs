@@ -1,15 +1,17 @@
-//! [`TextBoard`]: one character a tile.
+//! [`TextBoard`]: one character per tile.
 
 use std::fmt;
 
 use smallvec::SmallVec;
 
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
-/// One ASCII character a tile, such as `876543210`.
+/// One ASCII character per tile, such as `876543210`.
 ///
-/// Tiles above 9 are the letters `A` to `Z` and then `a` to `z`, so there is room for 62 cells. Up
-/// to 16 cells are kept in place; larger boards take a heap block each.
+/// Tiles above 9 are the letters `A` to `Z` and then `a` to `z`, so there is room for 62 cells.
+/// Boards of up to 16 cells are stored inline; larger ones take a heap block each.
 ///
 /// ```
 /// use puzzle_search::Puzzle;
@@ -28,7 +30,7 @@ const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 impl TextBoard {
     /// The characters.
     pub fn as_str(&self) -> &str {
-        // They are all ASCII: `from_tiles` writes nothing else.
+        // All of them are ASCII: `from_tiles` writes nothing else.
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 }

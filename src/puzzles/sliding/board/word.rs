@@ -1,17 +1,20 @@
-//! [`WordBoard`]: four bits a cell in one machine word, and the blank's cell beside it.
+//! [`WordBoard`]: four bits per cell in one machine word, and the blank's cell beside it.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::{Board, BoardError, NibbleBoard, Shape};
+use super::encoding::Board;
+use super::nibble::NibbleBoard;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
-/// Four bits a cell in a `u64`, and the cell of the blank beside it: boards of up to 16 cells in 16
+/// Four bits per cell in a `u64`, and the cell of the blank beside it: boards of up to 16 cells in 16
 /// bytes. The fastest encoding for engines that keep only a path, such as
 /// [`IdaStar`](crate::IdaStar).
 ///
-/// The cells are those of a [`NibbleBoard`]. That the blank need not be looked for
-/// makes IDA\* with Manhattan distances up to a seventh faster. Engines that keep every state do better with
-/// the smaller encoding.
+/// The cells are those of a [`NibbleBoard`]. Because the blank need not be looked for, IDA\* with
+/// Manhattan distances is up to a seventh faster. Engines that keep every state do better with the
+/// smaller encoding.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -19,7 +22,7 @@ use super::{Board, BoardError, NibbleBoard, Shape};
 /// use puzzle_search::puzzles::sliding::{Manhattan, SlidingPuzzle, WordBoard};
 ///
 /// let puzzle: SlidingPuzzle<WordBoard> = "876543210".parse()?;
-/// assert_eq!(puzzle.start().bits(), 0x012345678);
+/// assert_eq!(puzzle.start().to_bits(), 0x012345678);
 /// let outcome = IdaStar::new(Manhattan).cycles(NoUndo).solve(&puzzle);
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(30));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -32,7 +35,7 @@ pub struct WordBoard {
     blank: u8,
 }
 
-/// Below 64, as in [`NibbleBoard`]: no test and no panic for a cell that is off the board.
+/// Below 64, as in [`NibbleBoard`], so a cell off the board needs no test and causes no panic.
 #[expect(clippy::cast_possible_truncation, reason = "less than 64")]
 #[inline]
 const fn lowest_bit(cell: usize) -> u8 {
@@ -40,9 +43,9 @@ const fn lowest_bit(cell: usize) -> u8 {
 }
 
 impl WordBoard {
-    /// The cells as a number. Nibbles beyond the last cell are 0.
+    /// The cells as one word. Nibbles beyond the last cell are 0.
     #[inline]
-    pub const fn bits(self) -> u64 {
+    pub const fn to_bits(self) -> u64 {
         self.cells
     }
 
@@ -52,7 +55,7 @@ impl WordBoard {
     }
 }
 
-/// By the cells: they tell where the blank is.
+/// By the cells, since they determine where the blank is.
 impl PartialEq for WordBoard {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -86,7 +89,7 @@ impl Board for WordBoard {
     fn from_tiles(shape: Shape, tiles: &[u16]) -> Self {
         let cells = NibbleBoard::from_tiles(shape, tiles);
         WordBoard {
-            cells: cells.bits(),
+            cells: cells.to_bits(),
             blank: lowest_bit(cells.blank(shape)),
         }
     }
@@ -105,13 +108,13 @@ impl Board for WordBoard {
     fn slide(&mut self, shape: Shape, blank: usize, from: usize) {
         let mut cells = self.nibbles();
         cells.slide(shape, blank, from);
-        self.cells = cells.bits();
+        self.cells = cells.to_bits();
         self.blank = lowest_bit(from);
     }
 }
 
 impl fmt::Debug for WordBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "WordBoard({:#x})", self.bits())
+        write!(f, "WordBoard({:#x})", self.to_bits())
     }
 }

@@ -1,16 +1,16 @@
 //! Permutations as numbers: the Lehmer code, read in the factorial number system.
 //!
 //! The digit of an item is how many smaller items come after it. The digits of `m` items have the
-//! radices `m`, `m - 1`, ..., 1, so together they are a number below `m!`. The last item has no
-//! choice. If it is known whether the permutation is odd or even, the last two have none, and the
-//! number is below `m! / 2`. How many items at the end are left out is `implied` here: 1 or 2.
+//! radices `m`, `m - 1`, ..., 1, so together they are a number below `m!`. The last item is implied
+//! by the others. If it is known whether the permutation is odd or even, the last two are, and the
+//! number is below `m! / 2`. `implied` is how many items at the end are left out: 1 or 2.
 
 /// The most items that are ranked here: 19! is the largest factorial whose product with 20, the
-/// number of cells that the blank can be in, fits 64 bits.
-pub(super) const MAX_ITEMS: usize = 19;
+/// number of cells that the blank can be in, fits in 64 bits.
+pub(in crate::puzzles::sliding) const MAX_ITEMS: usize = 19;
 
 /// `FACTORIALS[m]` is `m!`.
-pub(super) const FACTORIALS: [u64; MAX_ITEMS + 2] = {
+pub(in crate::puzzles::sliding) const FACTORIALS: [u64; MAX_ITEMS + 2] = {
     let mut table = [1; MAX_ITEMS + 2];
     let mut m = 1;
     while m < table.len() {
@@ -20,10 +20,10 @@ pub(super) const FACTORIALS: [u64; MAX_ITEMS + 2] = {
     table
 };
 
-/// A permutation of the numbers from 0; only the first `m` entries mean something.
-pub(super) type Items = [u8; MAX_ITEMS];
+/// A permutation of the numbers from 0; only the first `m` entries are used.
+pub(in crate::puzzles::sliding) type Items = [u8; MAX_ITEMS];
 
-/// The most items whose numbers fit the nibbles of a word.
+/// The most items whose numbers fit in the nibbles of a word.
 const MAX_NIBBLES: usize = 16;
 
 /// The numbers 0 to 15 in the nibbles of a word.
@@ -34,13 +34,16 @@ const ABOVE: u64 = 0x1111_1111_1111_1110;
 
 /// The number of a permutation of `items.len()` items, which is at most [`MAX_ITEMS`].
 #[inline]
-pub(super) fn rank(items: impl ExactSizeIterator<Item = u8>, implied: usize) -> u64 {
+pub(in crate::puzzles::sliding) fn rank(
+    items: impl ExactSizeIterator<Item = u8>,
+    implied: usize,
+) -> u64 {
     let m = items.len();
     let with_radix = (implied + 1..=m).rev().zip(items);
     let mut rank = 0;
     if m <= MAX_NIBBLES {
-        // Nibble v holds how many items smaller than v are still to come. It stays right while v
-        // itself is to come, and never runs below 0 afterwards.
+        // Nibble v holds how many items smaller than v are still to come. It is right as long as v
+        // itself is still to come, and never falls below 0 afterwards.
         let mut smaller = NUMBERS;
         for (radix, item) in with_radix {
             let shift = 4 * (item & 15);
@@ -73,7 +76,11 @@ const fn low_byte(number: u64) -> u8 {
 ///
 /// Where the last two items are implied, they are put in rising order.
 #[inline]
-pub(super) fn unrank(mut rank: u64, m: usize, implied: usize) -> (Items, bool) {
+pub(in crate::puzzles::sliding) fn unrank(
+    mut rank: u64,
+    m: usize,
+    implied: usize,
+) -> (Items, bool) {
     let mut items = [0; MAX_ITEMS];
     let mut sum = 0;
     // The digit of an item says which of the numbers that are left it is.

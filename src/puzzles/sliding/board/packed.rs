@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use super::{Board, BoardError, Shape};
+use super::encoding::Board;
+use crate::puzzles::sliding::error::BoardError;
+use crate::puzzles::sliding::shape::Shape;
 
-/// A 3x3 board in 32 bits: the smallest encoding that moves without decoding.
+/// A 3x3 board in 32 bits: the smallest encoding that makes moves without decoding.
 ///
 /// Cell 0 is in bits 31 to 29, cell 1 in bits 28 to 26, and so on to cell 8 in bits 7 to 5. Tile 8
-/// does not fit three bits. It is written 000, as is the blank, and bits 4 to 0 hold the cell in
-/// which tile 8 stands.
+/// does not fit in three bits. It is written 000, like the blank, and bits 4 to 0 hold its cell.
 ///
 /// ```
 /// use puzzle_search::Puzzle;
@@ -24,13 +25,13 @@ use super::{Board, BoardError, Shape};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PackedBoard(u32);
 
-/// The tile that does not fit three bits.
+/// The tile that does not fit in three bits.
 const EIGHT: u16 = 8;
 
-/// The bits that say where tile 8 stands.
+/// The bits that hold the cell of tile 8.
 const PLACE: u32 = 0b11111;
 
-/// The lowest of the three bits of a cell. A cell off the board is taken as the last one.
+/// The lowest of the three bits of a cell. A cell off the board counts as the last one.
 #[inline]
 const fn shift(cell: usize) -> usize {
     if cell < 9 { 29 - 3 * cell } else { 5 }
@@ -42,7 +43,7 @@ impl PackedBoard {
         self.0
     }
 
-    /// The board that these 32 bits stand for, or `None` if they stand for none.
+    /// The board with these 32 bits, or `None` if there is no such board.
     pub fn from_bits(bits: u32) -> Option<PackedBoard> {
         let board = PackedBoard(bits);
         let eight = (bits & PLACE) as usize;

@@ -1,0 +1,5 @@
+//! Arrangements as numbers.
+
+pub mod lehmer;
+pub mod ranked;
+pub mod steps;
