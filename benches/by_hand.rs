@@ -1,21 +1,21 @@
-//! What does it cost to write a puzzle once and run a general engine on it, instead of writing one
-//! loop for one puzzle?
+//! What does it cost to write a puzzle once and run a general engine on it, instead of writing a
+//! special loop for each puzzle?
 //!
-//! Every group is one piece of work, done by this crate and by a loop that can do nothing else; each
-//! is a file of `by_hand/`, which says what it leaves out. Before anything is timed, both must come
-//! to the same answer, and, where it is given below, by the same number of steps. Read the ratio of
-//! the two medians of a board.
+//! Every group is one task, done by this crate and by a loop that can do nothing else. Each loop is a
+//! file in `by_hand/`, which says what it leaves out. Before anything is timed, both must arrive at
+//! the same answer and, where stated below, do so in the same number of steps. Read the ratio of the
+//! two medians for a board.
 //!
-//! * `ida-star`: IDA\* with Manhattan distances on boards of fifteen tiles. The same successors. Two
-//!   loops: one on an array, in place, as it is usually written, and one on a word, which is faster.
-//! * `depth-first`: all paths of at most 30 moves between two boards of eight tiles, as in the
-//!   example `four_ways`. The same calls.
-//! * `warnsdorff`: a knight's tour by Warnsdorff's rule, where the first walk is one. The crate's
-//!   strategy for it, and the crate's general greedy engine. The same tour. For comparison `find`,
-//!   which goes through the strategies and may come to another tour.
-//! * `distance-table`: the distances of all boards of eight tiles, the set-up included.
-//! * `breadth-first`: all boards of eight tiles, and where each was reached from.
-//! * `a-star-manhattan`: a shortest solution of boards of eight tiles. The same expansions.
+//! * `ida-star`: IDA\* with Manhattan distances on boards with fifteen tiles. Same successors. There
+//!   are two loops: one works in place on an array, as is usual, and one on a word, which is faster.
+//! * `depth-first`: all paths of at most 30 moves between two boards with eight tiles, as in the
+//!   example `four_ways`. Same calls.
+//! * `warnsdorff`: a knight's tour by Warnsdorff's rule, from squares where the first walk is a tour.
+//!   The crate runs its own strategy for it, and its general greedy engine. Same tour. For comparison
+//!   there is `find`, which goes through the strategies and may arrive at another tour.
+//! * `distance-table`: the distances of all boards with eight tiles, including set-up.
+//! * `breadth-first`: all boards with eight tiles, and where each was reached from.
+//! * `a-star-manhattan`: a shortest solution of boards with eight tiles. Same expansions.
 
 mod boards;
 mod by_hand {

@@ -1,20 +1,19 @@
-//! Does it matter how boards are kept in memory, and how their moves are found?
+//! Does it matter how boards are stored in memory, and how their moves are found?
 //!
-//! The same searches in every encoding, each with moves from a table and with moves from border
-//! tests. Whatever the encoding, the same nodes are visited in the same order; that is checked
-//! before anything is timed. So within a group, times differ by the encoding and nothing else.
+//! The same searches run in every encoding, with moves from a table and with moves from border tests.
+//! Whatever the encoding, the same nodes are visited in the same order; that is checked before
+//! anything is timed. So within a group, times differ by the encoding and nothing else.
 //!
 //! * `encodings/breadth-first`: all 181 440 boards that can be reached from a start without a
 //!   solution. Boards are copied, hashed and compared.
-//! * `encodings/a-star`: 31 moves by A\* with Manhattan. The same, with less hashing.
+//! * `encodings/a-star`: 31 moves by A\* with Manhattan distances. The same, with less hashing.
 //! * `encodings/ida-star`: the same board by IDA\*. Boards are changed in place, and only tiles are
-//!   looked at.
+//!   read.
 //! * `encodings/ida-star-15`: the same on a board of the 15-puzzle, the twelfth of R. E. Korf's
-//!   hundred: 45 moves. `PackedBoard` holds no such board.
-//! * `encodings/depth-first`: the whole tree of 20 moves, in place. Nothing is looked at but the
-//!   blank.
+//!   hundred: 45 moves. `PackedBoard` cannot hold such a board.
+//! * `encodings/depth-first`: the whole tree of 20 moves, in place. Only the blank is read.
 //!
-//! Before the times, a table is printed of what a board and a search take in memory.
+//! Before anything is timed, a table shows how much memory a board and a search take.
 
 #[path = "../examples/four_ways/border_tests.rs"]
 mod border_tests;
@@ -199,7 +198,7 @@ fn memory<B: Board>(encoding: &str) {
     let stats = outcome.stats();
     let nodes = stats.open + stats.closed;
     println!(
-        "{encoding:13} {:>14} {:>18} {:>14}",
+        "{encoding:13} {:>15} {:>18} {:>15}",
         size_of::<B>(),
         stats.bytes,
         stats.bytes / nodes
@@ -208,8 +207,8 @@ fn memory<B: Board>(encoding: &str) {
 
 fn encodings(criterion: &mut Criterion) {
     println!(
-        "{:13} {:>14} {:>18} {:>14}",
-        "encoding", "bytes a board", "bytes, all boards", "bytes a node"
+        "{:13} {:>15} {:>18} {:>15}",
+        "encoding", "bytes per board", "bytes, all boards", "bytes per node"
     );
     memory::<NibbleBoard>("NibbleBoard");
     memory::<WordBoard>("WordBoard");

@@ -1,8 +1,8 @@
 //! Does it matter how a depth-first search stores its boards and finds its moves?
 //!
-//! The four methods of the `four_ways` example, on the same boards. Here the bound is 20 moves, so
-//! that a run takes milliseconds: no path is that short, and every run walks the same whole tree.
-//! For comparison, all shortest paths by breadth-first search, which is another answer to the same
+//! The four methods of the `four_ways` example run on the same boards. Here the bound is 20 moves, so
+//! that a run takes milliseconds: no path is that short, and every run walks the whole tree. For
+//! comparison there are all shortest paths by breadth-first search, another answer to the same
 //! question.
 
 #[path = "../examples/four_ways/border_tests.rs"]

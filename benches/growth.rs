@@ -1,20 +1,20 @@
 //! How do time and memory grow?
 //!
-//! * `growth/depth`: with the length of the solution. Boards of the 8-puzzle at every fourth
+//! * `growth/depth`: with the length of the solution. The boards of the 8-puzzle lie at every fourth
 //!   distance from the goal, up to four of each, spread evenly over the boards at that distance. A
-//!   time is that of all of them; the throughput says how many there are.
-//! * `growth/board`: with the number of states. All states of boards from 2x2 (12) to 2x5
-//!   (1 814 400): by breadth-first search, which keeps every state, by a table of distances, which
-//!   keeps a byte for each, and by breadth-first search in two bits a state. That one also counts
-//!   all states of 3x4 (239 500 800), once a sample, for it takes seconds. Its levels must have as
-//!   many states as were published. The throughput is in states.
-//! * `growth/knights-tour`: with the number of squares. One knight's tour of n x n squares, from a
-//!   corner. The throughput is in squares; a line that is flat there is linear time.
+//!   time covers all of them; the throughput says how many there are.
+//! * `growth/board`: with the number of states. The task is to visit all states of boards from 2x2
+//!   (12) to 2x5 (1 814 400): by breadth-first search, which keeps every state, by a table of
+//!   distances, which keeps one byte per state, and by breadth-first search in two bits per state.
+//!   The last one also counts all states of 3x4 (239 500 800), once per sample, because that takes
+//!   seconds. Its levels must have the published numbers of states. The throughput is in states.
+//! * `growth/knights-tour`: with the number of squares. The task is one knight's tour of n x n
+//!   squares, from a corner. The throughput is in squares; where it is flat, the time is linear.
 //!
-//! Memory is counted and not timed: [`Stats::bytes`](puzzle_search::Stats::bytes) is exact. (The
-//! search in two bits gives no `Stats`. Its table is a word for every 32 states; the test
-//! `allocation` counts it at the allocator.) The counts are printed before the times, and written to
-//! `growth/*.csv` in cargo's target directory, for `examples/benchmark_charts` to draw.
+//! Memory is counted, not timed: [`Stats::bytes`](puzzle_search::Stats::bytes) is exact. (The search
+//! in two bits gives no `Stats`. Its table has one word per 32 states; the test `allocation` counts it
+//! at the allocator.) The counts are printed before the times, and written to `growth/*.csv` in
+//! cargo's target directory for `examples/benchmark_charts` to draw.
 
 use std::fmt::Write as _;
 use std::fs;

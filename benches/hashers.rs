@@ -1,21 +1,21 @@
 //! Which hasher is good enough for boards?
 //!
-//! Engines that keep states find them in a hash table by the low bits of a hash (and tell
-//! neighbours apart by the seven highest). How well those bits are mixed depends on the hasher and
-//! on how the board lies in memory.
+//! Engines that keep states find them in a hash table by the low bits of a hash, and tell neighbours
+//! apart by the seven highest. How well those bits are mixed depends on the hasher and on how the
+//! board is laid out in memory.
 //!
 //! * `hashers/fill`: put all 181 440 boards of the 8-puzzle into an empty set, nearest to the goal
 //!   first, as a breadth-first search would.
-//! * `hashers/look-up`: look every one of them up.
+//! * `hashers/look-up`: look up every one of them.
 //! * `hashers/breadth-first`: a breadth-first search of all of them, which does both and more.
 //!
-//! In `nibbles, half done` the keys are boards of the 15-puzzle whose first two rows are in place:
-//! 20 160 boards that differ in their high bits only. There are fewer, because a set with a hasher
-//! whose low bits depend on nothing but the key's low bits takes time in proportion to their
-//! *square*. So do not compare these times with those of the other keys, but with each other.
+//! In `nibbles, half done`, the keys are boards of the 15-puzzle whose first two rows are in place:
+//! 20 160 boards that differ only in their high bits. There are fewer keys because a set whose hasher
+//! makes its low bits from the key's low bits alone takes time proportional to the *square* of their
+//! number. So compare these times with each other, not with those of the other keys.
 //!
-//! How to read it: within one kind of key, compare hashers. The default of this crate is
-//! `rustc-hash`. `SipHash` is std's default; it has fixed keys here, so that runs can be compared.
+//! How to read the times: within one kind of key, compare hashers. The default of this crate is
+//! `rustc-hash`. `SipHash` is std's default; here it has fixed keys, so that runs can be compared.
 
 use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;

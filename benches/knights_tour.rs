@@ -1,9 +1,9 @@
-//! How long a knight's tour takes, a square.
+//! How long does a knight's tour take, per square?
 //!
-//! * `ladder`: one call of `find`, from a corner and from the middle, open and closed. The time a
-//!   square should be flat in the size of the board.
+//! * `ladder`: one call of `find`, from a corner and from the middle, open and closed. The time per
+//!   square should not depend on the size of the board.
 //! * `strategies`: every strategy on a board that suits it.
-//! * `exact`: listing tours, a move.
+//! * `exact`: listing tours, per move.
 //!
 //! The bench `by_hand` compares Warnsdorff's rule with a loop written for it alone.
 

@@ -1,23 +1,23 @@
-//! How fast is this crate beside `pathfinding`, a library of the same algorithms?
+//! How fast is this crate compared with `pathfinding`, a library of the same algorithms?
 //!
-//! Every group is one piece of work, done by both; `pathfinding` gets its best form (see
-//! `peers/packed.rs`). Before anything is timed, both must come to the same cost or number of
-//! states. Read the ratio of the two medians of a board; the times alone depend on the machine.
+//! Every group is one task, done by both. `pathfinding` is used at its best (see `peers/packed.rs`).
+//! Before anything is timed, both must arrive at the same cost or number of states. Read the ratio of
+//! the two medians for a board; the times alone depend on the machine.
 //!
-//! What takes much memory comes last, since allocators are slower afterwards.
+//! Tasks that take much memory come last, because allocators are slower afterwards.
 //!
 //! * `ida-star`: a proved shortest solution by IDA\* with Manhattan distances. The two do not walk
-//!   the same tree: this crate leaves out the move that takes back the last, `pathfinding` leaves
-//!   out the states on the current path, and it sorts successors by their estimate.
+//!   the same tree: this crate leaves out the move that takes back the last one, while `pathfinding`
+//!   leaves out the states on the current path, and sorts successors by their estimate.
 //! * `a-star-misplaced`, `a-star-manhattan`, `a-star-manhattan-15`: the same by A\* on boards of
-//!   three by three and four by four. Both prefer the deepest of equally good states. The last also
-//!   prints the memory that this crate needs.
-//! * `breadth-first`: all 181 440 boards of three by three. This crate proves that a board is not
-//!   solvable, and keeps how it came to each; `pathfinding` only lists them.
-//! * `distance-table`: the distance of each of these boards, the set-up of the puzzle and its tables
-//!   included. The list of `pathfinding` is in the order of the distances.
-//! * `uniform-cost`: the way to the farthest state of a random graph of a million states, with moves
-//!   that cost up to 100 and up to 1000. Both read the same flat arrays.
+//!   3x3 and 4x4. Both prefer the deepest of equally good states. The last group also prints the
+//!   memory that this crate needs.
+//! * `breadth-first`: all 181 440 boards of 3x3. This crate proves that a board cannot be solved, and
+//!   keeps how it reached each one; `pathfinding` only lists them.
+//! * `distance-table`: the distance of each of these boards, including the set-up of the puzzle and
+//!   its tables. The list from `pathfinding` is in the order of the distances.
+//! * `uniform-cost`: the cheapest path to the farthest state of a random graph of a million states,
+//!   with moves that cost up to 100 and up to 1000. Both read the same flat arrays.
 
 mod boards;
 mod peers {

@@ -1,22 +1,21 @@
 //! Which engine should I use?
 //!
-//! All engines on the same four boards of the 8-puzzle: 10 moves from the goal (easy), 22 (the
+//! All engines run on the same four boards of the 8-puzzle: 10 moves from the goal (easy), 22 (the
 //! mean of all boards), 30 (tiles in reverse order) and 31 (one of the two farthest boards).
 //!
-//! Before anything is timed, a table is printed of what each engine did: the length of its
-//! solution, states expanded and generated, nodes kept at once, and bytes. Those are exact, and
-//! they explain the times. For an engine that keeps only a path, the nodes are those of its longest
-//! path.
+//! Before anything is timed, a table shows what each engine did: the length of its solution, states
+//! expanded and generated, nodes kept at once, and bytes. These counts are exact, and they explain the
+//! times. For an engine that keeps only a path, the nodes are those of its longest path.
 //!
-//! How to read the times: compare engines of one promise. Those marked `*` in the table promise no
-//! shortest solution. `distance-table` makes the table of all 181 440 boards every time; one table
-//! serves every start, so that for many boards its time is paid once. `shortest-paths` finds all
-//! shortest solutions and not one.
+//! How to read the times: compare engines that make the same promise. Those marked `*` in the table do
+//! not promise a shortest solution. `distance-table` builds the table of all 181 440 boards every
+//! time; one table serves every start, so for many boards its time is paid only once.
+//! `shortest-paths` finds all shortest solutions, not just one.
 //!
-//! Not on every board: `iterative-deepening` and `depth-first` have no estimate, and walk a tree
-//! that grows by three quarters with every move. They stop at 22 moves: at 31 they would take
-//! more than a hundred times as long. `depth-first` is given the bound of 22. The engine `greedy` is
-//! missing: led by Manhattan it walks in a circle, and gives up, on all four boards.
+//! Two engines do not run on every board: `iterative-deepening` and `depth-first` have no estimate, and
+//! walk a tree that grows by three quarters with every move. They stop at 22 moves: at 31 they would
+//! take more than a hundred times as long. `depth-first` is given a bound of 22. The engine `greedy` is
+//! missing: guided by Manhattan distances, it walks in a circle and gives up, on all four boards.
 
 use std::time::Duration;
 

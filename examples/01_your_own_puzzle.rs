@@ -4,9 +4,9 @@
 //! cargo run --example 01_your_own_puzzle
 //! ```
 //!
-//! Two jugs hold three and five litres; there is a tap and a sink. Measure four litres. A puzzle
-//! needs four methods: where it starts, when it is solved, which moves there are, and what a move
-//! does. The engine does the rest.
+//! You have two jugs, of three and five litres, a tap and a sink. Measure four litres. A puzzle needs
+//! four methods: where it starts, when it is solved, which moves are possible, and what a move does.
+//! The engine does the rest.
 
 use puzzle_search::prelude::*;
 
@@ -36,8 +36,8 @@ impl Puzzle for Jugs {
         jugs.contains(&self.wanted)
     }
 
-    // All six can always be done, although some change nothing. The engine finds that out by
-    // itself: a state that it knows is not kept again.
+    // All six are always possible, although some change nothing. The engine notices by itself: it
+    // does not keep a state that it already knows.
     fn moves(&self, _: &[u32; 2]) -> [Act; 6] {
         use Act::{Empty, Fill, PourFrom};
         [
@@ -72,7 +72,7 @@ fn main() {
     let outcome = BreadthFirst::new().solve(&puzzle);
     println!("3 and 5 litres, 4 wanted: {}", outcome.verdict());
     if let Some(solution) = outcome.solution() {
-        println!("{:16} {:?}", "at first", puzzle.start());
+        println!("{:16} {:?}", "start", puzzle.start());
         for (act, jugs) in solution
             .moves()
             .iter()
@@ -87,7 +87,7 @@ fn main() {
     }
     println!("What it took: {}", outcome.stats());
 
-    // An engine that has looked at everything has proved something.
+    // An engine that has looked at every state has proved something.
     let puzzle = Jugs {
         sizes: [4, 6],
         wanted: 5,

@@ -4,8 +4,8 @@
 //! cargo run --release --example 02_swap_the_engine
 //! ```
 //!
-//! All engines implement the trait `Engine`, so they fit in one list. Compare the columns: who
-//! finds the shortest solution, who expands how many states, and how much memory that takes.
+//! All engines implement the trait `Engine`, so they fit in one list. Compare the columns: which
+//! engines find the shortest solution, how many states they expand, and how much memory they take.
 
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;

@@ -4,8 +4,8 @@
 //! cargo run --release --example 03_write_a_heuristic
 //! ```
 //!
-//! A knight on an endless board is to get from one square to another. A closure is a heuristic.
-//! Whether it is admissible is easy to get wrong, so let `HeuristicCheck` try every state.
+//! A knight has to get from one square of a large board to another. A closure is a heuristic. It is
+//! easy to be wrong about whether it is admissible, so let `HeuristicCheck` try every state.
 
 use puzzle_search::prelude::*;
 use puzzle_search::{HeuristicCheck, MoveList, Solution};
@@ -59,9 +59,9 @@ fn main() {
     let (x, y) = puzzle.to;
     let distance = |at: &(i32, i32)| at.0.abs_diff(x) + at.1.abs_diff(y);
 
-    // A leap takes the knight three squares nearer at best.
+    // A leap takes the knight at most three squares nearer.
     let thirds = |at: &(i32, i32)| distance(at).div_ceil(3);
-    // One might think: two squares nearer on average, so divide by two.
+    // A tempting thought: on average it is two squares nearer, so divide by two.
     let halves = |at: &(i32, i32)| distance(at) / 2;
     let nothing = |_: &(i32, i32)| 0;
 
@@ -86,7 +86,7 @@ fn report(name: &str, puzzle: &Journey, heuristic: impl Fn(&(i32, i32)) -> Cost 
                 check.inadmissible_states(),
                 check.states()
             ),
-            Some((square, ..)) => println!("  gives up {square:?}, from which there is a way\n"),
+            Some((square, ..)) => println!("  wrongly gives up on {square:?}\n"),
         },
         Err(limit) => println!("  not checked: {limit}\n"),
     }

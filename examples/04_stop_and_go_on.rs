@@ -1,11 +1,11 @@
-//! Lesson 4: stop a search, look at it, and let it go on.
+//! Lesson 4: stop a search, look at it, and let it continue.
 //!
 //! ```sh
 //! cargo run --release --example 04_stop_and_go_on
 //! ```
 //!
-//! A search is an object. It can be run under limits, stepped, and stopped from another thread,
-//! and goes on where it was: with the same answer and the same counts.
+//! A search is an object. You can run it under limits, step through it, and stop it from another
+//! thread. It continues where it stopped, with the same answer and the same counts.
 
 use std::thread;
 
@@ -17,12 +17,12 @@ use puzzle_search::{CancelFlag, Limits, Verdict};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
     let engine = AStar::new(Manhattan);
-    let at_once = engine.solve(&puzzle);
+    let in_one_go = engine.solve(&puzzle);
 
-    println!("In portions of 2000 expansions:");
+    println!("2000 expansions at a time:");
     let mut search = engine.search(&puzzle);
     let mut allowed = 2000;
-    let in_portions = loop {
+    let in_several_goes = loop {
         let outcome = search.run_within(&Limits::none().expansions(allowed));
         let stats = search.stats();
         println!(
@@ -37,7 +37,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         allowed += 2000;
     };
-    println!("The same outcome as at once: {}\n", in_portions == at_once);
+    println!(
+        "The same outcome as in one go: {}\n",
+        in_several_goes == in_one_go
+    );
 
     println!("One expansion at a time, the first five:");
     let mut search = engine.search(&puzzle);
@@ -50,7 +53,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         );
     }
 
-    // This board has no solution, and iterative deepening would try longer and longer paths.
+    // This board has no solution, so iterative deepening would try longer and longer paths forever.
     let hopeless: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 8 7 0".parse()?;
     println!("\nIs it solvable? {}", hopeless.is_solvable());
     let flag = CancelFlag::new();

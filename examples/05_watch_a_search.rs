@@ -4,10 +4,10 @@
 //! cargo run --example 05_watch_a_search
 //! ```
 //!
-//! An observer is called at every step. Here it writes the protocol of A\* on a road map of six
-//! towns, as one would on a blackboard. Its estimate of town D is so much lower than that of its
-//! neighbours (it is not consistent) that A\* comes to C by the dear road first, and has to go back
-//! to it.
+//! An observer is called at every step. Here it writes a log of A\* on a road map of six towns, as
+//! one would on a blackboard. Along the road from B to D, the estimate falls by more than the length
+//! of the road (it is not consistent). So A\* reaches C by a longer way first, and has to return to
+//! it.
 
 use puzzle_search::prelude::*;
 use puzzle_search::{Fate, MoveList};
@@ -54,11 +54,11 @@ impl Puzzle for Map {
     }
 }
 
-struct Protocol;
+struct Log;
 
-impl Observer<Map> for Protocol {
+impl Observer<Map> for Log {
     fn expanded(&mut self, _: &Map, town: &char, depth: u64) {
-        println!("expand {town}, {depth} roads from S");
+        println!("expand {town}, at depth {depth}");
     }
 
     fn generated(&mut self, _: &Map, _: &char, (_, to, length): (char, char, Cost), fate: Fate) {
@@ -73,7 +73,7 @@ impl Observer<Map> for Protocol {
     }
 
     fn solved(&mut self, _: &Map, town: &char, depth: u64) {
-        println!("{town} is the goal, {depth} roads from S");
+        println!("{town} is the goal, at depth {depth}");
     }
 }
 
@@ -84,7 +84,7 @@ fn main() {
         'A' => 3,
         _ => 0,
     };
-    let outcome = AStar::new(estimate).solve_observed(&Map, &mut Protocol);
+    let outcome = AStar::new(estimate).solve_observed(&Map, &mut Log);
     println!("\n{}", outcome.stats());
     if let Some(solution) = outcome.solution() {
         let towns: Vec<String> = solution.states(&Map).map(String::from).collect();

@@ -4,9 +4,9 @@
 //! cargo run --release --example 06_all_solutions
 //! ```
 //!
-//! `DepthFirst` yields every solution up to a depth, `IterativeDeepening` the same ones shortest
-//! first, and `ShortestPaths` every shortest one. All of them are lazy: a solution is looked for
-//! when it is asked for. And where there are too many to list, they can still be counted.
+//! `DepthFirst` yields every solution up to a given depth, `IterativeDeepening` yields the same ones,
+//! shortest first, and `ShortestPaths` yields every shortest one. All of them are lazy: they look for
+//! a solution only when you ask for it. If there are too many to list, you can still count them.
 
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;

@@ -4,10 +4,10 @@
 //! cargo run --release --example 07_another_hasher
 //! ```
 //!
-//! Engines that keep states look them up in a hash table. The hasher is a setting. The answer and
-//! all counts stay the same; how long it takes does not. Here the hashers are judged without a
-//! clock, by how many different values the low sixteen bits of their hashes take: those are the
-//! bits by which a table finds the place of a key.
+//! Engines that keep states look them up in a hash table, and the hasher is a setting. It changes
+//! neither the answer nor any count, only how long the search takes. Here the hashers are judged
+//! without a clock, by how many different values the low sixteen bits of their hashes take: those
+//! are the bits by which a table finds the slot of a key.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     report("SipHash, std's default", &puzzle, &RandomState::new());
     println!(
-        "\nOf {SAMPLE} keys, so many different low 16 bits. More is better; 65536 is the most."
+        "\nDifferent values of the low 16 bits, from {SAMPLE} keys. More is better, up to 65536."
     );
     Ok(())
 }
@@ -51,7 +51,7 @@ fn report(name: &str, puzzle: &SlidingPuzzle<NibbleBoard>, hasher: &(impl BuildH
     );
 }
 
-/// How many different low bits the hashes of boards have, shifted to the left by this much.
+/// How many different values the low bits of the hashes take, with boards shifted left by `shift`.
 fn low_bits(puzzle: &SlidingPuzzle<NibbleBoard>, hasher: &impl BuildHasher, shift: u32) -> usize {
     let boards = (0..)
         .step_by(1)

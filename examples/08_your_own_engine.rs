@@ -4,9 +4,9 @@
 //! cargo run --release --example 08_your_own_engine
 //! ```
 //!
-//! An engine is a `Kernel`: a value that holds the whole state of a search, and a method that works
-//! until there is something to tell. Limits, resuming, stepping, observers and the common trait
-//! `Engine` come with it. This one walks at random, with a fixed seed.
+//! At the heart of an engine is a `Kernel`: a value that holds the whole state of a search, with a
+//! method that works until there is something to report. Limits, resuming, stepping, observers and
+//! the common trait `Engine` come with it. This one walks at random, with a fixed seed.
 
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;

@@ -1,4 +1,4 @@
-//! [`Heuristic`]: a guess at the cost that is still to come.
+//! [`Heuristic`]: an estimate of the cost still to come.
 
 use std::sync::Arc;
 
@@ -6,40 +6,39 @@ use crate::puzzle::{Cost, Puzzle};
 
 /// The estimate that says: no goal can be reached from this state.
 ///
-/// Engines drop such a state. It is the largest [`Cost`], so that a sum which overflows on the
-/// way to it can simply saturate.
+/// Engines drop such a state. It is the largest [`Cost`], so a sum that would overflow can simply
+/// saturate.
 pub const DEAD_END: Cost = Cost::MAX;
 
 /// An estimate of the cost from a state to the nearest goal.
 ///
-/// A closure `Fn(&State) -> Cost` is a heuristic, and that is how to begin. Write out the type of its
-/// parameter; if the compiler says that `AStar<...>: Strategy<_>` does not hold, the closure does not
-/// return a [`Cost`]. Implement the trait
-/// when the estimate *after* a move can be told from the estimate *before* it: engines ask for
-/// that first, and never make the moves that they throw away.
+/// A closure `Fn(&State) -> Cost` is a heuristic, and the best way to begin. Write out the type of its
+/// parameter. If the compiler says that `AStar<...>: Strategy<_>` does not hold, the closure does not
+/// return a [`Cost`]. Implement the trait when the estimate *after* a move can be computed from the
+/// estimate *before* it: engines ask for that first, and never make the moves that they discard.
 ///
-/// # What is promised, and what breaks
+/// # What a heuristic promises, and what breaks otherwise
 ///
-/// Write `h*` for the true cost of the rest, or infinity if there is no goal ahead.
+/// Let `h*` be the true remaining cost, or infinity if no goal can be reached.
 ///
 /// | property | in words | without it |
 /// |---|---|---|
-/// | `h = 0` at goals | nothing left to do | fine, if still admissible where it matters; the cost reported is always the path's own |
+/// | `h = 0` at goals | nothing left to do | fine, if it is still admissible where it matters; the reported cost is always that of the path |
 /// | admissible | `h <= h*` everywhere | A\* and IDA\* may return a solution that is not the cheapest |
 /// | consistent | `h(s) <= cost(s, m) + h(after m)` | A\* stays optimal as long as it reopens nodes (the default), but may expand nodes more than once |
 ///
-/// [`HeuristicCheck`](crate::HeuristicCheck) searches a whole small puzzle for a state that
-/// breaks one of these.
+/// [`HeuristicCheck`](crate::HeuristicCheck) searches the whole of a small puzzle for a state that
+/// violates one of these.
 ///
 /// An estimate of [`DEAD_END`] promises that no goal can be reached. *If broken:* solutions are
 /// lost and unsolvability is "proved" wrongly.
 ///
-/// # The estimate that is carried
+/// # The estimate that engines carry along
 ///
-/// Engines keep the [`Estimate`](Heuristic::Estimate) beside every state on the path or in
-/// store, and hand it back to [`estimate_after`](Heuristic::estimate_after). For most heuristics
-/// it is the [`Cost`] itself. One that steps through tables makes it a small `Copy` type that
-/// holds table indices and turns into a `Cost`.
+/// Engines keep the [`Estimate`](Heuristic::Estimate) with every state on the path or in memory, and
+/// hand it back to [`estimate_after`](Heuristic::estimate_after). For most heuristics it is the
+/// [`Cost`] itself. A heuristic that steps through tables can use a small `Copy` type that holds
+/// table indices and converts into a `Cost`.
 ///
 /// # Example
 ///
@@ -47,7 +46,7 @@ pub const DEAD_END: Cost = Cost::MAX;
 /// use puzzle_search::prelude::*;
 /// use puzzle_search::MoveList;
 ///
-/// /// Walk on a line from 0 to 1000; forward or back.
+/// /// Walk along a line from 0 to 1000, forward or back.
 /// struct Line;
 ///
 /// impl Puzzle for Line {
@@ -63,7 +62,7 @@ pub const DEAD_END: Cost = Cost::MAX;
 /// // A closure: the whole estimate, from the state alone.
 /// let by_closure = AStar::new(|at: &i32| at.abs_diff(1000)).solve(&Line);
 ///
-/// // A type: the same, and how a move changes it.
+/// // A type: the same, plus how a move changes it.
 /// struct Gap;
 /// impl Heuristic<Line> for Gap {
 ///     type Estimate = Cost;
@@ -83,7 +82,7 @@ pub const DEAD_END: Cost = Cost::MAX;
     note = "to share a heuristic among engines, put it into an `Arc`"
 )]
 pub trait Heuristic<P: Puzzle> {
-    /// What engines keep beside a state: a [`Cost`], or something small that turns into one.
+    /// What engines keep with a state: a [`Cost`], or something small that converts into one.
     type Estimate: Copy + Into<Cost>;
 
     /// The estimate for `state`, from scratch.
@@ -91,10 +90,10 @@ pub trait Heuristic<P: Puzzle> {
 
     /// The estimate for the state that `mv` leads to, where `estimate` is that of `state`.
     ///
-    /// By default a copy makes the move and is estimated from scratch.
+    /// By default the move is made on a copy, which is estimated from scratch.
     ///
     /// *If broken* (it differs from [`estimate`](Heuristic::estimate) of that state): errors add
-    /// up along the path, and the search has the guarantees of whatever numbers came out.
+    /// up along the path, and the search guarantees only what the resulting numbers allow.
     fn estimate_after(
         &self,
         puzzle: &P,
@@ -117,7 +116,7 @@ impl<P: Puzzle, F: Fn(&P::State) -> Cost> Heuristic<P> for F {
     }
 }
 
-/// A heuristic that several engines share, for instance one with large tables.
+/// A heuristic that several engines share, such as one with large tables.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -165,7 +164,7 @@ impl<P: Puzzle, H: Heuristic<P>> Heuristic<P> for Arc<H> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NoHeuristic;
 
-/// The estimate of [`NoHeuristic`] is itself: it takes no room, and turns into 0.
+/// The estimate of [`NoHeuristic`] is itself: it takes no memory, and converts into 0.
 impl From<NoHeuristic> for Cost {
     fn from(NoHeuristic: NoHeuristic) -> Self {
         0

@@ -1,4 +1,4 @@
-//! [`HeuristicCheck`]: try a heuristic on every state of a small puzzle.
+//! [`HeuristicCheck`]: tries a heuristic on every state of a small puzzle.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,19 +11,19 @@ use crate::heuristic::{DEAD_END, Heuristic};
 use crate::limits::Limit;
 use crate::puzzle::{Cost, Puzzle};
 
-/// What is true of a heuristic in every state that can be reached from a puzzle's start, and the
-/// first state in which it is not.
+/// Which properties of a heuristic hold in every state that can be reached from a puzzle's start, and
+/// for those that do not, the first state that violates them.
 ///
-/// States are tried breadth-first from the start, so that a counterexample is one of the closest.
-/// Goals are gone through, so that a check may begin at the goal.
-/// The true cost of the rest is found by Dijkstra's algorithm, backwards from all goals.
+/// States are tried breadth-first from the start, so a counterexample is one of the closest. The
+/// search continues past goals, so a check may begin at a goal. The true remaining cost is found by
+/// Dijkstra's algorithm, backwards from all goals.
 ///
 /// *Time* O((states + moves) log states); *memory* the states, 8 bytes of cost each, and 12 bytes
-/// a move. For puzzles of up to a few million states.
+/// per move. For puzzles of up to a few million states.
 ///
 /// # Example
 ///
-/// Counting the blank as a tile makes the number of misplaced tiles too high.
+/// If the blank counts as a tile, the number of misplaced tiles is too high an estimate.
 ///
 /// ```
 /// use puzzle_search::HeuristicCheck;
@@ -67,7 +67,7 @@ impl<S, M> HeuristicCheck<S, M> {
         Self::run_up_to(puzzle, heuristic, u64::MAX)
     }
 
-    /// The same for a puzzle that may have too many states: gives up when it meets more than this.
+    /// The same for a puzzle that may have too many states: gives up when it meets more than `most`.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl<S, M> HeuristicCheck<S, M> {
         Ok(check)
     }
 
-    /// Looks at one state, from which the rest costs `cost`.
+    /// Examines one state, whose true remaining cost is `cost`.
     fn try_state<P, H>(&mut self, puzzle: &P, heuristic: &H, state: &S, cost: Option<u64>)
     where
         P: Puzzle<State = S, Move = M>,
@@ -124,7 +124,7 @@ impl<S, M> HeuristicCheck<S, M> {
             if after != h_next && self.wrong_after.is_none() {
                 self.wrong_after = Some((state.clone(), mv));
             }
-            // A dead end ahead of a state that is none is as consistent as infinity is.
+            // A dead end after a state that is not one is consistent: its estimate counts as infinite.
             let ahead = u64::from(h_next) + u64::from(puzzle.cost(state, mv));
             if h_next != DEAD_END
                 && (h == DEAD_END || u64::from(h) > ahead)
@@ -135,7 +135,7 @@ impl<S, M> HeuristicCheck<S, M> {
         }
     }
 
-    /// The number of states tried: all that can be reached from the start.
+    /// The number of states tried: all those that can be reached from the start.
     pub fn states(&self) -> u64 {
         self.states
     }
@@ -150,13 +150,13 @@ impl<S, M> HeuristicCheck<S, M> {
         self.goal.as_ref().map(|(state, h)| (state, *h))
     }
 
-    /// Is the estimate nowhere higher than the true cost of the rest?
+    /// Is the estimate never higher than the true remaining cost?
     pub fn is_admissible(&self) -> bool {
         self.inadmissible.is_none()
     }
 
-    /// A state whose estimate is too high, with the estimate and the true cost of the rest, which
-    /// is `None` if it does not fit a [`Cost`] (the estimate is then [`DEAD_END`]).
+    /// A state whose estimate is too high, with the estimate and the true remaining cost, which is
+    /// `None` if it does not fit in a [`Cost`] (the estimate is then [`DEAD_END`]).
     pub fn inadmissible(&self) -> Option<(&S, Cost, Option<Cost>)> {
         self.inadmissible
             .as_ref()
@@ -173,7 +173,7 @@ impl<S, M> HeuristicCheck<S, M> {
         self.inconsistent.is_none()
     }
 
-    /// A state and a move by which the estimate falls by more than the move costs.
+    /// A state and a move that makes the estimate fall by more than the move costs.
     pub fn inconsistent(&self) -> Option<(&S, M)>
     where
         M: Copy,
@@ -181,8 +181,8 @@ impl<S, M> HeuristicCheck<S, M> {
         self.inconsistent.as_ref().map(|(state, mv)| (state, *mv))
     }
 
-    /// A state and a move for which [`estimate_after`](Heuristic::estimate_after) is not the
-    /// estimate of the state that the move leads to: a mistake in the heuristic.
+    /// A state and a move for which [`estimate_after`](Heuristic::estimate_after) differs from the
+    /// estimate of the state that the move leads to: a bug in the heuristic.
     pub fn wrong_after(&self) -> Option<(&S, M)>
     where
         M: Copy,
@@ -191,10 +191,10 @@ impl<S, M> HeuristicCheck<S, M> {
     }
 }
 
-/// All states in reach, and the moves between them, turned round.
+/// All reachable states, and the moves between them, reversed.
 struct Graph<S> {
     states: StateTable<S, (), FxBuildHasher>,
-    /// Where to, where from, at what cost; sorted.
+    /// Destination, origin and cost of each move; sorted.
     moves: Vec<(NodeId, NodeId, Cost)>,
     goals: Vec<NodeId>,
 }
@@ -235,7 +235,7 @@ impl<S: Clone + Eq + Hash> Graph<S> {
         })
     }
 
-    /// The cost from every state to the nearest goal, or `None` if none can be reached.
+    /// The cost from every state to the nearest goal, or `None` if no goal can be reached.
     ///
     /// Sums cannot overflow: a cheapest path has fewer than 2^32 moves of less than 2^32 each.
     fn costs_to_goal(&self) -> Vec<Option<u64>> {

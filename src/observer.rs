@@ -8,9 +8,9 @@ use crate::puzzle::{Cost, Puzzle};
 pub enum Fate {
     /// It is new and was kept: put on OPEN, or entered by a depth-first engine.
     Kept,
-    /// It was known, but this way to it is cheaper; it was on OPEN and stays there.
+    /// It was known, but this path to it is cheaper; it was on OPEN and stays there.
     Improved,
-    /// It was known and on CLOSED, and this way to it is cheaper: it is on OPEN again.
+    /// It was known and on CLOSED, but this path to it is cheaper: it is back on OPEN.
     Reopened,
     /// Dropped: it is already known (on OPEN, on CLOSED or on the path) at no greater cost.
     Duplicate,
@@ -18,17 +18,17 @@ pub enum Fate {
     BeyondBound,
     /// Dropped: the heuristic says that no goal can be reached from it.
     DeadEnd,
-    /// Dropped: the cost of the path to it does not fit a [`Cost`].
+    /// Dropped: the cost of the path to it does not fit in a [`Cost`].
     CostOverflow,
 }
 
-/// Hooks that an engine calls while it works. All do nothing unless you write them.
+/// Hooks that an engine calls while it works. Each does nothing unless you override it.
 ///
-/// The unit type `()` is the observer that costs nothing: the calls are compiled away.
+/// The unit type `()` is an observer that costs nothing: its calls are compiled away.
 ///
 /// # Example
 ///
-/// How many successors were skipped because they were known already?
+/// How many successors were skipped because they were already known?
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -56,24 +56,24 @@ pub enum Fate {
 /// ```
 pub trait Observer<P: Puzzle> {
     /// Is anybody watching? Engines that work in place prepare the arguments of the hooks only
-    /// if this is true. Leave it alone.
+    /// if this is true. Do not change it.
     const ACTIVE: bool = true;
 
-    /// `state` is about to be expanded; it was reached by `depth` moves.
+    /// `state` is about to be expanded. It was reached by `depth` moves.
     fn expanded(&mut self, puzzle: &P, state: &P::State, depth: u64) {
         let _ = (puzzle, state, depth);
     }
 
     /// The successor of `state` by `mv` was generated, and this is what became of it.
     ///
-    /// [`Bidirectional`](crate::Bidirectional) also searches backwards. There `state` is what was
-    /// generated, and `mv` leads from it to the state that was expanded.
+    /// [`Bidirectional`](crate::Bidirectional) also searches backwards. There, `state` is the state
+    /// that was generated, and `mv` leads from it to the one that was expanded.
     fn generated(&mut self, puzzle: &P, state: &P::State, mv: P::Move, fate: Fate) {
         let _ = (puzzle, state, mv, fate);
     }
 
     /// An engine that works in rounds begins one: an iteration under this bound (on depth or
-    /// cost), or attempt number `bound` of a greedy search, from 0.
+    /// cost), or attempt number `bound` of a greedy search, counted from 0.
     fn iteration(&mut self, bound: Cost) {
         let _ = bound;
     }
@@ -89,7 +89,7 @@ impl<P: Puzzle> Observer<P> for () {
     const ACTIVE: bool = false;
 }
 
-/// An observer that is lent: it can be used again for another search.
+/// A borrowed observer, which can be used again for another search.
 impl<P: Puzzle, O: Observer<P>> Observer<P> for &mut O {
     const ACTIVE: bool = O::ACTIVE;
 
@@ -110,7 +110,7 @@ impl<P: Puzzle, O: Observer<P>> Observer<P> for &mut O {
     }
 }
 
-/// Two observers of one search.
+/// Two observers of the same search.
 impl<P: Puzzle, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
     const ACTIVE: bool = A::ACTIVE || B::ACTIVE;
 

@@ -26,18 +26,18 @@ pub type MoveList<M> = SmallVec<[M; 8]>;
 /// building it: states are its nodes, moves its edges.
 ///
 /// Engines that remember states (breadth-first, A\* and so on) ask for `State: Eq + Hash` as
-/// well. Engines that keep only the current path do so only where their cycle rule compares
+/// well. Engines that keep only the current path ask for it only if their cycle rule compares
 /// states.
 ///
 /// # The contract
 ///
-/// All methods are pure: the same arguments give the same answer. A puzzle that breaks this
-/// makes counts, paths and verdicts meaningless. Nothing worse happens: no engine relies on it
-/// for memory safety.
+/// All methods are pure: the same arguments give the same answer. If a puzzle breaks this, counts,
+/// paths and verdicts are meaningless. Nothing worse happens: no engine relies on it for memory
+/// safety.
 ///
 /// # Example
 ///
-/// From 1, double or add three, until you are at 100.
+/// Start from 1, and double or add three until you reach 100.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -69,10 +69,10 @@ pub type MoveList<M> = SmallVec<[M; 8]>;
 /// assert_eq!(solution.states(&Reach(100)).last(), Some(100));
 /// ```
 pub trait Puzzle {
-    /// One situation of the puzzle. Small is fast: engines copy states.
+    /// One situation of the puzzle. Keep it small: engines copy states.
     type State: Clone;
 
-    /// One move, as it is written in a solution. It is `Copy`: let an index stand for anything large.
+    /// One move, as it appears in a solution. It is `Copy`, so let an index stand for anything large.
     type Move: Copy + PartialEq;
 
     /// What [`moves`](Puzzle::moves) returns. [`MoveList`] serves most puzzles. Where every
@@ -87,14 +87,13 @@ pub trait Puzzle {
     /// There may be any number of goal states, or none.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// The moves that are legal in `state`, in the order in which engines are to try them.
+    /// The moves that are legal in `state`, in the order in which engines should try them.
     ///
     /// The order is part of the answer: it decides which of several equally good solutions is
     /// found, and it changes the counts of the engines that stop at the first solution.
     ///
-    /// *If broken:* a list that leaves out a legal move makes engines miss solutions and report
-    /// proofs that are none. A list that holds an illegal one gives solutions that cannot be
-    /// played.
+    /// *If broken:* if a legal move is left out, engines miss solutions and report false proofs. If
+    /// an illegal one is listed, solutions cannot be played.
     fn moves(&self, state: &Self::State) -> Self::Moves;
 
     /// Makes `mv` in `state`.
@@ -117,12 +116,12 @@ pub trait Puzzle {
     /// The move that takes `mv` back, if there is one that does so *wherever* `mv` was made.
     ///
     /// Engines use it to leave out the move that would only undo the last one
-    /// ([`NoUndo`](crate::NoUndo)), and [`DistanceTable`](crate::DistanceTable) to search
+    /// ([`NoUndo`](crate::NoUndo)), and [`DistanceTable`](crate::DistanceTable) uses it to search
     /// backwards. `None`, the default, is always safe.
     ///
     /// *If broken* (the move returned leads somewhere else, or is not listed by
     /// [`moves`](Puzzle::moves) in the state that `mv` led to): engines leave out moves that
-    /// matter, and may call a puzzle unsolvable that is not.
+    /// matter, and may call a solvable puzzle unsolvable.
     fn inverse(&self, mv: Self::Move) -> Option<Self::Move> {
         let _ = mv;
         None
@@ -131,13 +130,12 @@ pub trait Puzzle {
 
 /// A puzzle whose moves can be taken back in place.
 ///
-/// The engines that keep only the current path then work on one single state
-/// ([`in_place`](crate::DepthFirst::in_place)) instead of copying it at every level. This pays
-/// for states that are large, such as a chessboard. A state of one machine word is as well
-/// copied.
+/// Engines that keep only the current path can then work on a single state
+/// ([`in_place`](crate::DepthFirst::in_place)) instead of copying it at every level. This pays off
+/// for large states, such as a chessboard. A state of one machine word may just as well be copied.
 ///
-/// A move that destroys something (a jug that is filled, a stone that is taken) can be taken back if
-/// the move itself says what it destroyed: make it part of [`Puzzle::Move`].
+/// A move that destroys something (a jug is filled, a stone is captured) can be taken back if the move
+/// itself says what it destroyed: make that part of [`Puzzle::Move`].
 ///
 /// ```
 /// use puzzle_search::{Puzzle, Reversible};
@@ -168,14 +166,14 @@ pub trait Reversible: Puzzle {
 ///
 /// # The contract
 ///
-/// [`rank`](Ranked::rank) and [`unrank`](Ranked::unrank) are inverse to each other between the
-/// states for which [`has_rank`](Ranked::has_rank) is true and the numbers below
-/// [`rank_count`](Ranked::rank_count). A move never leads from a state that has a rank to one
+/// [`rank`](Ranked::rank) maps the states for which [`has_rank`](Ranked::has_rank) is true one to one
+/// to the numbers below [`rank_count`](Ranked::rank_count), and [`unrank`](Ranked::unrank) is its
+/// inverse. A move never leads from a state that has a rank to one
 /// that has none. Every goal that can be reached from the start has a rank.
 ///
 /// *If broken:* two states share an entry, and distances come out too small; or a goal is
-/// overlooked, and a puzzle is called unsolvable that is not. A rank that is out of range does
-/// not panic: its state is taken as one that has no rank.
+/// overlooked, and a solvable puzzle is called unsolvable. A rank that is out of range causes no
+/// panic: its state is treated as one without a rank.
 ///
 /// ```
 /// use puzzle_search::Ranked;
@@ -188,8 +186,8 @@ pub trait Reversible: Puzzle {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Ranked: Puzzle {
-    /// How many ranks there are, or `None` if that number does not fit 64 bits. The other
-    /// methods then need not give sensible answers, and engines do not call them.
+    /// How many ranks there are, or `None` if that number does not fit in 64 bits. In that case the
+    /// other methods need not give sensible answers, and engines do not call them.
     fn rank_count(&self) -> Option<u64>;
 
     /// The index of `state`, below [`rank_count`](Ranked::rank_count).
@@ -198,7 +196,7 @@ pub trait Ranked: Puzzle {
     /// The state whose index is `rank`.
     fn unrank(&self, rank: u64) -> Self::State;
 
-    /// Does `state` have a rank of its own? By default every state has.
+    /// Does `state` have a rank of its own? By default every state does.
     ///
     /// A state without a rank is one from which no goal can be reached, such as a sliding puzzle
     /// of the wrong parity.
@@ -211,9 +209,9 @@ pub trait Ranked: Puzzle {
     /// rank of the state that the move leads to. The moves come in the order of
     /// [`moves`](Puzzle::moves).
     ///
-    /// By default the state is made, copied for every move, and the copies are ranked. Arithmetic
-    /// on the rank alone, or a table of steps, can be faster by far, and engines that work on ranks
-    /// spend nearly all their time here.
+    /// By default the state is unranked and copied for every move, and the copies are ranked.
+    /// Arithmetic on the rank alone, or a table of steps, can be far faster, and engines that work on
+    /// ranks spend nearly all their time here.
     ///
     /// *If broken:* as for [`Puzzle::moves`].
     ///
@@ -240,8 +238,8 @@ pub trait Ranked: Puzzle {
         }
     }
 
-    /// The ranks of all goal states. By default every state is looked at: one
-    /// [`unrank`](Ranked::unrank) and one [`is_goal`](Puzzle::is_goal) a state.
+    /// The ranks of all goal states. By default every state is examined, with one
+    /// [`unrank`](Ranked::unrank) and one [`is_goal`](Puzzle::is_goal) per state.
     fn goal_ranks(&self) -> Vec<u64> {
         (0..self.rank_count().unwrap_or(0))
             .filter(|&rank| self.is_goal(&self.unrank(rank)))
@@ -269,7 +267,7 @@ pub trait Predecessors: Reversible {
 
     /// All goal states.
     ///
-    /// *If broken* (one is left out): a solution may be missed, or be longer than need be.
+    /// *If broken* (one is left out): a solution may be missed, or be longer than necessary.
     fn goals(&self) -> Vec<Self::State>;
 
     /// The moves that lead into `state`: exactly those that [`undo`](Reversible::undo) can take

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::puzzle::{Cost, Puzzle};
 
-/// A way from the start to a goal: its moves and what they cost together.
+/// A path from the start to a goal: its moves and their total cost.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -25,7 +25,7 @@ pub struct Solution<M> {
 }
 
 impl<M: Copy + PartialEq> Solution<M> {
-    /// A solution from moves that an engine made; `None` if their cost does not fit.
+    /// A solution from moves that an engine made; `None` if their total cost does not fit.
     pub(crate) fn replayed<P: Puzzle<Move = M>>(puzzle: &P, moves: Vec<M>) -> Option<Self> {
         let mut state = puzzle.start();
         let mut cost: Cost = 0;
@@ -36,12 +36,12 @@ impl<M: Copy + PartialEq> Solution<M> {
         Some(Self { moves, cost })
     }
 
-    /// Makes a solution from moves, after playing them through.
+    /// Makes a solution from a list of moves, after playing them through.
     ///
     /// # Errors
     ///
     /// If a move is not legal where it is made, if the last state is not a goal, or if the cost
-    /// does not fit a [`Cost`].
+    /// does not fit in a [`Cost`].
     ///
     /// ```
     /// use puzzle_search::{Solution, SolutionError};
@@ -91,12 +91,12 @@ impl<M: Copy + PartialEq> Solution<M> {
         self.moves.is_empty()
     }
 
-    /// The sum of the costs of the moves. Never an estimate.
+    /// The sum of the costs of the moves, never an estimate.
     pub fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// Replays the solution: the start, then the state after every move.
+    /// Replays the solution: yields the start, then the state after every move.
     ///
     /// Collect it into a `Vec` to step back and forth.
     pub fn states<'a, P: Puzzle<Move = M>>(&'a self, puzzle: &'a P) -> States<'a, P> {
@@ -107,7 +107,7 @@ impl<M: Copy + PartialEq> Solution<M> {
         }
     }
 
-    /// Plays the solution through and compares its cost.
+    /// Plays the solution through and checks its cost.
     ///
     /// # Errors
     ///
@@ -127,15 +127,15 @@ impl<M: Copy + PartialEq> Solution<M> {
 
 /// Makes a move of a solution, in a function of its own.
 ///
-/// In a loop that plays moves in place, LLVM 22 was seen to take `state[..k].reverse()` for something
-/// that leaves the first cells alone from one round to the next: the last state was a wrong one. Out of
-/// the loop, it is right.
+/// In a loop that plays moves in place, LLVM 22 was seen to treat `state[..k].reverse()` as if it left
+/// the first cells unchanged from one iteration to the next, and the final state was wrong. Outside the
+/// loop, it is compiled correctly.
 #[inline(never)]
 pub(crate) fn play<P: Puzzle>(puzzle: &P, state: &mut P::State, mv: P::Move) {
     puzzle.apply(state, mv);
 }
 
-/// The states along a [`Solution`], made by [`Solution::states`].
+/// The states along a [`Solution`], returned by [`Solution::states`].
 pub struct States<'a, P: Puzzle> {
     puzzle: &'a P,
     next: Option<P::State>,
@@ -191,12 +191,12 @@ pub enum SolutionError {
     NotAGoal,
     /// The stated cost is not the sum of the costs of the moves.
     WrongCost {
-        /// The cost stated.
+        /// The stated cost.
         stated: Cost,
         /// The cost found by playing the moves.
         actual: Cost,
     },
-    /// With the move at this index (from 0) the cost no longer fits a [`Cost`].
+    /// With the move at this index (from 0), the cost no longer fits in a [`Cost`].
     CostOverflow {
         /// Index of the move.
         index: usize,

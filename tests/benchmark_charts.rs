@@ -1,5 +1,5 @@
 //! The program that draws the benchmarks: its tables, its pictures and its errors, on measurements
-//! that are made up here.
+//! made up here.
 
 mod example_programs;
 
@@ -304,13 +304,13 @@ fn a_work_that_only_one_did_is_named() {
     target.time("peers/flood", "puzzle-search", "all", 5.0);
     let (success, out, err) = target.draw("out");
     assert!(success);
-    assert!(err.contains("peers/flood, all: not both of puzzle-search and pathfinding"));
+    assert!(err.contains("peers/flood, all: puzzle-search and pathfinding were not both measured"));
     assert!(!out.contains("flood"));
 
     let target = Target::new("all_alone");
     target.time("peers/flood", "puzzle-search", "all", 5.0);
     let (success, _, err) = target.draw("out");
-    assert!(!success && err.contains("peers.svg: nothing was measured with pathfinding"));
+    assert!(!success && err.contains("peers.svg: nothing was measured with pathfinding as well"));
 }
 
 /// All the other benches, a little of each.
@@ -369,13 +369,13 @@ fn times_are_printed_by_function_and_value() {
          | breadth-first | 5.00 µs | 5.00 ns |\n| iterative-deepening | 1.00 ns |  |\n",
         "### encodings, ida-star\n\n| | border tests | move table |\n|---|--:|--:|\n\
          | NibbleBoard | 450 ns | 300 ns |\n| RankBoard | 1.20 µs | 900 ns |\n",
-        "### hashers, fill, a board\n\n| | packed |\n|---|--:|\n\
+        "### hashers, fill, per board\n\n| | packed |\n|---|--:|\n\
          | SipHash | 30.0 ns |\n| rustc-hash 2 | 10.0 ns |\n",
-        "### growth with the depth, a board\n\n| | 0 | 8 | 16 |\n|---|--:|--:|--:|\n\
+        "### growth with the depth, per board\n\n| | 0 | 8 | 16 |\n|---|--:|--:|--:|\n\
          | a-star | 10.0 ns | 100 ns | 1.00 µs |\n",
         "### growth with the board\n\n| | 2x2 | 2x3 | 3x3 |\n|---|--:|--:|--:|\n\
          | table | 1.00 µs | 30.0 µs | 10.0 ms |\n",
-        "### growth of tours, a square\n\n| | 50 | 100 |\n|---|--:|--:|\n\
+        "### growth of tours, per square\n\n| | 50 | 100 |\n|---|--:|--:|\n\
          | open | 6.00 ns | 6.00 ns |\n",
     ] {
         assert!(out.contains(table), "{out}");
@@ -410,7 +410,7 @@ fn every_picture_has_its_labels() {
         ),
         (
             "growth_knights_tour.svg",
-            &["open", "squares", "time a square", "5000"],
+            &["open", "squares", "time per square", "5000"],
         ),
     ];
     for (picture, labels) in labels {

@@ -1,4 +1,4 @@
-//! The board, its states and the reading of walks, against a board of plain flags.
+//! The board, its states and the reading of walks, compared with a board of plain flags.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The ladder finds a tour wherever there is one, and says why where there is none.
+//! The ladder finds a tour wherever one exists, and says why where none does.
 
 use std::collections::HashSet;
 

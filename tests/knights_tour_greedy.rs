@@ -1,4 +1,4 @@
-//! Warnsdorff's rule with eight rotations of the directions: which squares it serves.
+//! Warnsdorff's rule with eight rotations of the directions: from which squares it finds a tour.
 //!
 //! The walk is a plain loop over the trait, so that these figures hold for the puzzle itself and
 //! not for an engine.

@@ -1,4 +1,4 @@
-//! `infeasible` against a search: it gives a reason exactly where there is no tour.
+//! `infeasible`, compared with a search: it gives a reason exactly where there is no tour.
 
 use puzzle_search::puzzles::knights_tour::{KnightsTour, NoTour, TourState, Warnsdorff};
 use puzzle_search::{Heuristic, Puzzle, Reversible};

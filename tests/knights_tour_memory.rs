@@ -1,5 +1,5 @@
-//! How much memory finding a tour takes: at most eight bytes a square beyond the answer, which is
-//! one byte a move.
+//! How much memory finding a tour takes: at most eight bytes per square beyond the answer, which is
+//! one byte per move.
 
 use peak_alloc::PeakAlloc;
 use puzzle_search::puzzles::knights_tour::{DivideAndMerge, KnightsTour, Rotations, TourStrategy};

@@ -1,5 +1,5 @@
-//! Random small boards with holes, ends and other pieces, against a table over all sets of
-//! squares.
+//! Small random boards with holes, given ends and other pieces, compared with a table over all sets
+//! of squares.
 
 use puzzle_search::Limits;
 use puzzle_search::puzzles::knights_tour::{Finding, KnightsTour, Square};

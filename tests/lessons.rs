@@ -51,7 +51,7 @@ fn write_a_heuristic() {
 #[test]
 fn stop_and_go_on() {
     let output = output_of("04_stop_and_go_on");
-    assert!(output.contains("The same outcome as at once: true"));
+    assert!(output.contains("The same outcome as in one go: true"));
     assert!(output.contains("Is it solvable? false"));
     assert!(output.contains("Cancelled from another thread: stopped by the cancel flag"));
 }

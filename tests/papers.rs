@@ -1,4 +1,4 @@
-//! What published texts report of their programs, reproduced figure by figure.
+//! What published texts report about their programs, reproduced figure by figure.
 
 mod boards;
 #[path = "../examples/four_ways/border_tests.rs"]

@@ -1,5 +1,5 @@
-//! The examples that follow published texts: every exact figure that they print, by running them,
-//! and the game among them, by playing it.
+//! The examples that follow published texts: they are run, and every exact figure that they print is
+//! checked; the game among them is played.
 
 mod example_programs;
 

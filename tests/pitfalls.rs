@@ -1,4 +1,4 @@
-//! What programs of this kind are known to get wrong on boards, each with a small input and the
+//! Mistakes that programs of this kind are known to make on boards, each with a small input and the
 //! right answer.
 
 mod boards;

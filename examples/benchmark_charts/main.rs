@@ -5,11 +5,11 @@
 //! cargo run --release --example benchmark_charts
 //! ```
 //!
-//! Reads the medians that criterion keeps in cargo's target directory, and the counts of memory
-//! that the bench `growth` leaves beside them. Writes a picture for each bench to `docs/images`, and
-//! prints the same numbers as tables in Markdown.
+//! It reads the medians that criterion keeps in cargo's target directory, and the memory counts that
+//! the bench `growth` leaves next to them. It writes a picture for each bench to `docs/images`, and
+//! prints the same numbers as Markdown tables.
 //!
-//! Criterion keeps measurements of benches that no longer exist, so begin with an empty directory
+//! Criterion keeps measurements of benches that no longer exist, so start with an empty
 //! `target/criterion`.
 
 mod axis;
@@ -27,7 +27,7 @@ use std::{env, fs};
 
 use clap::Parser;
 
-/// Draw the benchmarks' results, and print them as tables.
+/// Draw the results of the benchmarks, and print them as tables.
 #[derive(Debug, Parser)]
 #[command(name = "benchmark_charts")]
 struct Options {
@@ -35,7 +35,7 @@ struct Options {
     #[arg(long, value_name = "DIR")]
     criterion: Option<PathBuf>,
 
-    /// Where the bench `growth` wrote its counts [default: `growth` beside criterion's directory]
+    /// Where the bench `growth` wrote its counts [default: `growth` next to criterion's directory]
     #[arg(long, value_name = "DIR")]
     growth: Option<PathBuf>,
 
@@ -75,7 +75,7 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     for picture in pictures::ALL {
         if source.of(picture.groups).is_empty() {
             eprintln!(
-                "{} is not drawn: there are no measurements of `{}` in {}; make them with `cargo bench --bench {}`",
+                "{} is not drawn: there are no measurements of `{}` in {}; run `cargo bench --bench {}`",
                 picture.file,
                 picture.groups,
                 criterion.display(),

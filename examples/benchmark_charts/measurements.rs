@@ -37,7 +37,7 @@ impl Measurement {
 pub fn read(criterion: &Path) -> Result<Vec<Measurement>, Box<dyn Error>> {
     if !criterion.is_dir() {
         let criterion = criterion.display();
-        return Err(format!("there is no directory {criterion}; `cargo bench` makes it").into());
+        return Err(format!("there is no directory {criterion}; `cargo bench` creates it").into());
     }
     let mut measurements = Vec::new();
     let mut directories = vec![criterion.to_path_buf()];
@@ -67,15 +67,18 @@ fn measurement(directory: &Path) -> Result<Measurement, Box<dyn Error>> {
         Value::String(text) => Ok(text.clone()),
         // Not every benchmark has a function and a value.
         Value::Null if key != "group_id" => Ok(String::new()),
-        _ => Err(about(&file, &format!("`{key}` is no text"))),
+        _ => Err(about(&file, &format!("`{key}` is not a string"))),
     };
     let elements = match &benchmark["throughput"]["Elements"] {
         Value::Null => None,
-        number => Some(positive(number).ok_or_else(|| about(&file, &"no number of elements"))?),
+        number => Some(
+            positive(number)
+                .ok_or_else(|| about(&file, &"the number of elements is not a number above 0"))?,
+        ),
     };
     let (estimates_file, estimates) = json(directory, "estimates.json")?;
     let median = positive(&estimates["median"]["point_estimate"])
-        .ok_or_else(|| about(&estimates_file, &"no median above 0"))?;
+        .ok_or_else(|| about(&estimates_file, &"there is no median above 0"))?;
     Ok(Measurement {
         group: text("group_id")?,
         function: text("function_id")?,
@@ -140,7 +143,7 @@ pub fn counts(file: &Path) -> Result<Vec<Count>, Box<dyn Error>> {
         Err(error) => return Err(about(file, &error)),
     };
     let counts = text.lines().enumerate().skip(1).map(|(line, row)| {
-        count(row).ok_or_else(|| about(file, &format!("line {} is not understood", line + 1)))
+        count(row).ok_or_else(|| about(file, &format!("line {} cannot be read", line + 1)))
     });
     counts.collect()
 }

@@ -94,8 +94,8 @@ pub const ALL: &[Picture] = &[
 fn peers(source: &Source<'_>, picture: &Picture) -> Drawn {
     let ratios = compare(source, picture, "pathfinding")?;
     let chart = BarChart {
-        title: "The time that the crate pathfinding takes, in times of this crate's".into(),
-        below: "To the right of the line this crate is faster. The axis is logarithmic.".into(),
+        title: "The time that the crate pathfinding takes, as a multiple of this crate's".into(),
+        below: "To the right of the line, this crate is faster. The axis is logarithmic.".into(),
         unit: Unit::Times,
         scale: Scale::Logarithmic { from: Some(1.0) },
         ..ratio_chart(&ratios)
@@ -106,8 +106,8 @@ fn peers(source: &Source<'_>, picture: &Picture) -> Drawn {
 fn by_hand(source: &Source<'_>, picture: &Picture) -> Drawn {
     let ratios = compare(source, picture, "by hand")?;
     let chart = BarChart {
-        title: "The time that a loop for one puzzle takes, in times of this crate's".into(),
-        below: "The line is where both are equally fast; to the right of it this crate is faster."
+        title: "The time that a hand-written loop takes, as a multiple of this crate's".into(),
+        below: "On the line, both are equally fast; to the right of it, this crate is faster."
             .into(),
         unit: Unit::Times,
         scale: Scale::Linear { mark: Some(1.0) },
@@ -128,10 +128,10 @@ fn compare(
 ) -> Result<Vec<Ratio>, Box<dyn Error>> {
     let (ratios, alone) = ratios::ratios(&source.of(picture.groups), theirs);
     for place in alone {
-        eprintln!("{place}: not both of puzzle-search and {theirs} were measured");
+        eprintln!("{place}: puzzle-search and {theirs} were not both measured");
     }
     if ratios.is_empty() {
-        return Err(format!("nothing was measured with {theirs} too").into());
+        return Err(format!("nothing was measured with {theirs} as well").into());
     }
     println!(
         "### {}\n\n{}",
@@ -217,7 +217,7 @@ fn encodings(source: &Source<'_>, picture: &Picture) -> Drawn {
         );
     }
     let chart = BarChart {
-        title: "The same search on boards that are kept in different ways".into(),
+        title: "The same search on boards stored in different ways".into(),
         below: "Moves are found by a table or by border tests. Every panel has its own axis."
             .into(),
         series: owned(&series),
@@ -238,12 +238,12 @@ fn hashers(source: &Source<'_>, picture: &Picture) -> Drawn {
     });
     for (work, of_work) in works(&measurements) {
         println!(
-            "### hashers, {work}, a board\n\n{}",
+            "### hashers, {work}, per board\n\n{}",
             ratios::times(&of_work, Measurement::per_element)
         );
     }
     let chart = BarChart {
-        title: "The time that hash tables of boards take, a board".into(),
+        title: "The time that hash tables of boards take, per board".into(),
         below: "By what the keys are and how they are hashed. The axes are logarithmic.".into(),
         series: owned(&series),
         panels,
@@ -256,7 +256,7 @@ fn hashers(source: &Source<'_>, picture: &Picture) -> Drawn {
 fn growth_with_depth(source: &Source<'_>, picture: &Picture) -> Drawn {
     let measurements = source.of(picture.groups);
     println!(
-        "### growth with the depth, a board\n\n{}",
+        "### growth with the depth, per board\n\n{}",
         ratios::times(&measurements, Measurement::per_element)
     );
     let counts = counts(&source.growth.join("depth.csv"))?;
@@ -264,7 +264,7 @@ fn growth_with_depth(source: &Source<'_>, picture: &Picture) -> Drawn {
     let times = lines(&series, &measurements, |m| {
         let moves = m.value.parse().map_err(|_| {
             let (group, value) = (&m.group, &m.value);
-            format!("the board of {group} is called {value}, which is no number of moves")
+            format!("a board of {group} is called {value}, which is not a number of moves")
         })?;
         Ok((m.function.clone(), (moves, m.per_element())))
     })?;
@@ -288,7 +288,7 @@ fn growth_with_depth(source: &Source<'_>, picture: &Picture) -> Drawn {
     )?);
     LineChart {
         title: "How time and memory grow with the length of the solution".into(),
-        below: "Boards of the 8-puzzle; the mean of up to four boards. Logarithmic upwards.".into(),
+        below: "Boards of the 8-puzzle; the mean of up to four boards. The vertical axes are logarithmic.".into(),
         series: owned(&series),
         panels,
     }
@@ -324,7 +324,7 @@ fn growth_with_board(source: &Source<'_>, picture: &Picture) -> Drawn {
 fn growth_of_tours(source: &Source<'_>, picture: &Picture) -> Drawn {
     let measurements = source.of(picture.groups);
     println!(
-        "### growth of tours, a square\n\n{}",
+        "### growth of tours, per square\n\n{}",
         ratios::times(&measurements, Measurement::per_element)
     );
     let series = distinct(measurements.iter().map(|m| m.function.as_str()));
@@ -342,13 +342,13 @@ fn growth_of_tours(source: &Source<'_>, picture: &Picture) -> Drawn {
     );
     LineChart {
         title: "How the time of a knight's tour grows with the board".into(),
-        below: "Square boards, from a corner. Left: the time. Right: the time a square.".into(),
+        below: "Square boards, from a corner. Left: the time. Right: the time per square.".into(),
         series: owned(&series),
         panels: vec![
             time_panel("squares", "time", squares(), whole),
             lines::Panel {
                 x_title: "squares".into(),
-                y_title: "time a square".into(),
+                y_title: "time per square".into(),
                 x: squares(),
                 y: per_square,
                 lines: a_square,
@@ -405,9 +405,7 @@ fn memory_panel(
     counts: &[Count],
 ) -> Result<Option<lines::Panel>, Box<dyn Error>> {
     if counts.is_empty() {
-        eprintln!(
-            "memory is not drawn: there are no counts; make them with `cargo bench --bench growth`"
-        );
+        eprintln!("memory is not drawn: there are no counts; run `cargo bench --bench growth`");
         return Ok(None);
     }
     // There is no room for nothing on a logarithmic axis.

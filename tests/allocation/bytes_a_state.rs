@@ -1,6 +1,6 @@
 //! How many bytes an engine reserves for each state that it keeps.
 //!
-//! It depends on the moment: a list or a table that has just grown is emptiest. So a search is
+//! It depends on the moment: a list or a table is emptiest just after it has grown. So a search is
 //! stopped at *every* number of states.
 
 use puzzle_search::MoveList;

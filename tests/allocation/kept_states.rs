@@ -1,4 +1,4 @@
-//! Engines that keep states allocate for lists that grow, and nothing for a single state.
+//! Engines that keep states allocate when a list grows, and not for each state.
 
 use allocation_counter::measure;
 use puzzle_search::prelude::*;

@@ -1,5 +1,5 @@
 //! What the engines ask of the allocator, counted there: how much, how often, and how many bytes
-//! for each state that they keep.
+//! per state kept.
 
 mod bytes_a_state;
 mod kept_states;

@@ -1,4 +1,4 @@
-//! Engines that keep one path allocate for its length, and nothing for the nodes that they visit.
+//! Engines that keep one path allocate when it gets longer, and not for each node they visit.
 
 use allocation_counter::measure;
 use puzzle_search::prelude::*;

@@ -1,4 +1,4 @@
-//! How much heap memory a proof takes: all of it, at its peak, whoever asks for it.
+//! How much heap memory a proof takes: all of it, at its peak, whoever allocates it.
 
 use allocation_counter::measure;
 use puzzle_search::Stats;

@@ -1,5 +1,5 @@
-//! What the tests on boards share: boards from text, the published cases, and searches that are
-//! too simple to be wrong.
+//! What the tests on boards share: boards from text, the published cases, and searches too simple
+//! to be wrong.
 
 // Every test file is a crate of its own and uses a part of this.
 #![allow(dead_code)]

@@ -1,5 +1,5 @@
-//! A search that runs on after a solution gives all that its engine promises, once each and in
-//! the promised order.
+//! A search that continues after a solution yields every solution that its engine promises, once
+//! each and in the promised order.
 
 use crate::graphs::every_engine::{Claim, TIES, for_every_graph_engine};
 use crate::graphs::{Graph, Node, arbitrary, reference};

@@ -1,5 +1,5 @@
-//! Engines of different types stand in one list, and everything can be sent to other threads,
-//! cloned and printed.
+//! Engines of different types fit in one list, and everything can be sent to other threads, cloned
+//! and printed.
 
 use std::fmt::Debug;
 

@@ -1,5 +1,5 @@
-//! The engines that promise the least cost find it, or prove that there is no solution: the same
-//! answers as R. Bellman's method.
+//! The engines that promise the least cost find it, or prove that there is no solution. Their
+//! answers agree with R. Bellman's method.
 
 use crate::graphs::every_engine::TIES;
 use crate::graphs::{Graph, Node, arbitrary, reference};

@@ -1,5 +1,5 @@
-//! Costs that add up past the largest number are reported: they neither wrap nor panic, nor hide
-//! a solution whose cost can be expressed.
+//! Costs that add up to more than the largest number are reported: they neither wrap nor panic, nor
+//! hide a solution whose cost can be expressed.
 
 use crate::graphs::Graph;
 use crate::graphs::every_engine::{Claim, for_every_engine};

@@ -1,4 +1,4 @@
-//! The smallest puzzles: start = goal, no goal, no moves, self-loops, circles of cost 0.
+//! The smallest puzzles: start = goal, no goal, no moves, self-loops, cycles of cost 0.
 
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, Node, shapes};

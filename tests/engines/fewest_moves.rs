@@ -1,5 +1,5 @@
-//! The engines that promise the fewest moves find a solution with them, or prove that there is
-//! none: the same answers as a plain breadth-first search.
+//! The engines that promise the fewest moves find such a solution, or prove that there is none. Their
+//! answers agree with a plain breadth-first search.
 
 use crate::graphs::every_engine::GOAL_TESTS;
 use crate::graphs::{Graph, Node, arbitrary, reference};

@@ -1,5 +1,5 @@
 //! A hash is not an identity: with a hasher that gives every state the same hash, all engines give
-//! the same answers and count the same.
+//! the same answers and the same counts.
 
 use std::hash::{BuildHasherDefault, Hasher};
 

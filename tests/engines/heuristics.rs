@@ -1,5 +1,5 @@
 //! Estimates that are not what they should be: inconsistent, too high, not 0 at the goal, close to
-//! the largest number there is, or a dead end.
+//! the largest possible number, or a dead end.
 
 use crate::graphs::every_engine::TIES;
 use crate::graphs::{Graph, Node};

@@ -1,5 +1,5 @@
-//! Limits are exact: with just enough a search ends as without a limit, with one less it is
-//! stopped by that limit and no other.
+//! Limits are exact: with just enough, a search ends as it would without a limit; with one less, it
+//! is stopped by that limit and no other.
 
 use std::time::Duration;
 

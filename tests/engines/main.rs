@@ -1,6 +1,6 @@
-//! What every engine promises, on small graphs and without regard to any puzzle.
+//! What every engine promises, tested on small graphs instead of any particular puzzle.
 //!
-//! One file a claim. They are one program because they share the graphs.
+//! There is one file per claim. They form one program because they share the graphs.
 
 mod graphs;
 

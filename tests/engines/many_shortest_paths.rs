@@ -1,5 +1,5 @@
-//! All cheapest solutions of a puzzle that has more of them than anybody could list: counted
-//! without listing, and listed from the first on without delay.
+//! All cheapest solutions of a puzzle that has more of them than anybody could list: they are
+//! counted without being listed, and the first ones are listed without delay.
 
 use crate::graphs::{Graph, reference, shapes};
 use puzzle_search::prelude::ShortestPaths;

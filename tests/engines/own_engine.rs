@@ -1,5 +1,5 @@
-//! An engine of one's own, written outside the crate with what is public: limits, resuming,
-//! stepping and observers come with it.
+//! A custom engine, written outside the crate with the public API alone: limits, resuming, stepping
+//! and observers come with it.
 
 use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::*;

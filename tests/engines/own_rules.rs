@@ -1,5 +1,5 @@
-//! A cycle rule that is written by hand, with the methods that have no default and those that make a
-//! rule, does what the crate's does.
+//! A custom cycle rule, which implements the methods without a default and those that do the work,
+//! does the same as the crate's own.
 
 use crate::graphs::arbitrary::graph;
 use crate::graphs::{Graph, Node};

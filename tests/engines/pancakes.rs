@@ -1,5 +1,5 @@
-//! Pancakes to be sorted by turning the first few over: moves that rewrite a part of the state in
-//! place, by a function of the standard library, and are their own inverse.
+//! Pancakes to be sorted by turning over the first few: the moves rewrite part of the state in place
+//! with a function of the standard library, and each is its own inverse.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;

@@ -1,5 +1,5 @@
 //! The size of the numbers does not matter: with all costs and estimates multiplied by the same
-//! factor, an engine does the same in the same order, whatever queue serves numbers of that size.
+//! factor, an engine does the same things in the same order, whichever queue handles such numbers.
 
 use crate::graphs::every_engine::{Claim, for_every_graph_engine};
 use crate::graphs::{Graph, Node, arbitrary};

@@ -1,4 +1,4 @@
-//! Counting levels in two bits a state gives what a plain search gives, on any graph.
+//! Counting levels in two bits per state gives the same result as a plain search, on any graph.
 #![allow(clippy::cast_possible_truncation, reason = "the graphs are small")]
 
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! States with many successors: breadth-first search lists those of several states together, and
-//! hardly any of them in vain.
+//! States with many successors: breadth-first search lists the successors of several states together,
+//! and wastes hardly any of them.
 
 use std::cell::Cell;
 use std::ops::Range;

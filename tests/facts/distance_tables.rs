@@ -1,4 +1,4 @@
-//! Tables of distances agree with the published ones, and with a search that is too plain to err.
+//! Tables of distances agree with the published ones, and with a search too simple to be wrong.
 
 use crate::boards::{distances, length, numbers, puzzle, shape};
 use puzzle_search::prelude::*;

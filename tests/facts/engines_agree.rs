@@ -1,5 +1,5 @@
-//! All engines agree on the length of the shortest solution; all solutions replay; and the shortest
-//! are counted right. (That the encoding makes no difference is a test of its own.)
+//! All engines agree on the length of the shortest solution, all solutions replay, and the shortest
+//! ones are counted correctly. (That the encoding makes no difference is a test of its own.)
 
 use std::collections::HashMap;
 

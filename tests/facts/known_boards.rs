@@ -1,5 +1,5 @@
-//! Boards from judges, courses and bug reports: every shortest length comes out, and so does the
-//! lexicographically least of the shortest paths where it is given.
+//! Boards from online judges, courses and bug reports: every shortest length is found, and so is the
+//! lexicographically smallest of the shortest paths where it is given.
 
 use crate::boards::{ALPHABETICAL, Case, cases, length, letters, name};
 use puzzle_search::prelude::*;

@@ -1,6 +1,6 @@
 //! Known facts about sliding puzzles and knight's tours, found again by the engines.
 //!
-//! One file a claim.
+//! There is one file per claim.
 
 #[path = "../boards/mod.rs"]
 mod boards;

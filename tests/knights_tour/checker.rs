@@ -1,5 +1,5 @@
-//! A checker of tours that shares nothing with the library: it takes the numbers of the
-//! directions, and knows the two distances of the piece.
+//! A tour checker that shares nothing with the library: it takes the numbers of the directions, and
+//! knows the two distances by which the piece leaps.
 
 #![allow(dead_code)] // every test uses a part of it
 

@@ -1,4 +1,4 @@
-//! All encodings of a board hold the same boards and move alike.
+//! All encodings hold the same boards and make the same moves.
 
 #![expect(
     clippy::unusual_byte_groupings,

@@ -1,4 +1,4 @@
-//! How many boards there are at each distance from the goal, against published counts.
+//! How many boards there are at each distance from the goal, compared with published counts.
 
 use std::collections::HashSet;
 use std::hash::Hash;

@@ -1,4 +1,4 @@
-//! The estimates are what they say they are, and never too high where they promise so.
+//! The estimates are what they claim to be, and never too high where they promise not to be.
 
 use std::collections::HashMap;
 

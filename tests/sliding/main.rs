@@ -1,6 +1,6 @@
 //! The sliding puzzle without an engine: encodings, moves, ranks, estimates, parsing, parity.
 //!
-//! One file a claim.
+//! There is one file per claim.
 
 mod oracle;
 

@@ -1,4 +1,4 @@
-//! Boards from text: every spelling is read, and every mistake is named with its place.
+//! Boards from text: every spelling is read, and every mistake is reported with its position.
 
 use proptest::prelude::*;
 use puzzle_search::puzzles::sliding::{

@@ -1,4 +1,4 @@
-//! Random small graphs: with parallel edges, self-loops, edges of cost 0, several goals or none.
+//! Small random graphs, with parallel edges, self-loops, edges of cost 0, and several goals or none.
 
 use proptest::collection::vec;
 use proptest::prelude::*;

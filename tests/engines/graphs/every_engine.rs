@@ -1,4 +1,4 @@
-//! One list of all engines in their main settings, so that a claim can be made about each.
+//! One list of all engines in their main settings, so that a test can make a claim about each.
 
 use puzzle_search::prelude::*;
 use puzzle_search::{GoalTest, NoRule, NoUndo, Rediscovery, TieBreak, Visited, Weight};

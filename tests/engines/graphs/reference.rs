@@ -1,4 +1,4 @@
-//! Answers by the plainest method there is. A goal ends a path: nothing is looked for beyond it.
+//! Answers by the plainest possible method. A goal ends a path: the search does not go beyond it.
 
 use puzzle_search::Cost;
 

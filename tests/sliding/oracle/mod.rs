@@ -1,5 +1,5 @@
-//! A second, plain implementation of the sliding puzzle to test the first one against: boards are
-//! lists of tiles, moves are found by trying, and nothing is shared with the library.
+//! A second, plain implementation of the sliding puzzle, to test the first one against: boards are
+//! lists of tiles, moves are found by trial, and nothing is shared with the library.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
