@@ -86,9 +86,7 @@ fn report(name: &str, puzzle: &Journey, heuristic: impl Fn(&(i32, i32)) -> Cost 
                 check.inadmissible_states(),
                 check.states()
             ),
-            Some((square, ..)) => {
-                println!("  gives up on {square:?}, but the goal can be reached\n")
-            }
+            Some((square, ..)) => println!("  wrongly gives up on {square:?}\n"),
         },
         Err(limit) => println!("  not checked: {limit}\n"),
     }

@@ -58,7 +58,7 @@ struct Log;
 
 impl Observer<Map> for Log {
     fn expanded(&mut self, _: &Map, town: &char, depth: u64) {
-        println!("expand {town}, {depth} roads from S");
+        println!("expand {town}, at depth {depth}");
     }
 
     fn generated(&mut self, _: &Map, _: &char, (_, to, length): (char, char, Cost), fate: Fate) {
@@ -73,7 +73,7 @@ impl Observer<Map> for Log {
     }
 
     fn solved(&mut self, _: &Map, town: &char, depth: u64) {
-        println!("{town} is the goal, {depth} roads from S");
+        println!("{town} is the goal, at depth {depth}");
     }
 }
 

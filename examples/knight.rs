@@ -7,14 +7,13 @@
 //! cargo run --release --example knight -- --size 5 --all
 //! ```
 //!
-//! A university course design of December 2013 solves the tour twice: by backtracking without
+//! A university course project of December 2013 solves the tour twice: by backtracking without
 //! recursion, in a fixed order of the eight directions, and by a greedy walk that begins again with
 //! another direction when it gets stuck. It found that backtracking answers quickly from (0, 0) and
 //! not at all from (1, 1), and that the greedy walk always answers at once.
 //!
-//! Look at the placements: how often a knight was put on a square. They are exact, and the same on
-//! every machine. From (1, 1) backtracking would need millions of millions, so it is stopped, and
-//! says so.
+//! Look at the placements: how often the knight was put on a square. They are exact, and the same
+//! on every machine. From (1, 1) backtracking would need trillions, so it is stopped, and says so.
 
 use std::error::Error;
 use std::io::{self, BufRead, Write};
@@ -33,14 +32,14 @@ use puzzle_search::{Limits, NoRule, Outcome, Verdict};
 #[derive(Parser)]
 #[expect(clippy::struct_excessive_bools, reason = "they are switches")]
 struct Options {
-    /// Where to start, along the width, from 0; asked for if left out
+    /// Where to start, along the width, from 0. If left out, the program asks for it
     #[arg(requires = "y")]
     x: Option<u32>,
 
     /// Where to start, along the height, from 0
     y: Option<u32>,
 
-    /// Squares along the width, and along the height if that is not given
+    /// Squares along the width, and along the height unless --height is given
     #[arg(long, visible_alias = "width", default_value_t = 8)]
     size: u32,
 
@@ -53,7 +52,7 @@ struct Options {
     #[arg(long)]
     limit: Option<u64>,
 
-    /// Print a table over a choice of start squares
+    /// Print a table of results for several start squares
     #[arg(long, conflicts_with = "x")]
     compare: bool,
 
@@ -65,11 +64,11 @@ struct Options {
     #[arg(long, conflicts_with_all = ["x", "compare"])]
     all: bool,
 
-    /// Print every one of them
+    /// Print each of these tours
     #[arg(long, requires = "all")]
     list: bool,
 
-    /// Turn back where a square is cut off: the same tours, sooner
+    /// Turn back when a square is cut off: the same tours, sooner
     #[arg(long, requires = "all")]
     prune: bool,
 }
@@ -90,7 +89,7 @@ fn main() -> ExitCode {
     );
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader of the output has seen enough.
+        // Whoever reads the output has seen enough.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -111,7 +110,7 @@ fn run(
     out: &mut impl Write,
 ) -> Result<(), Box<dyn Error>> {
     let size = (options.size, options.height.unwrap_or(options.size));
-    // Says what is wrong with the size before anything is asked for.
+    // Says what is wrong with the size before asking for anything.
     KnightsTour::new(size.0, size.1, (0, 0))?;
     if options.all {
         return count_all(options, size, out);
@@ -136,7 +135,7 @@ fn run(
     Ok(())
 }
 
-/// The tour from the square that is given, or else is asked for again and again.
+/// The tour from the given square. Without a valid one, asks until there is one.
 fn tour_from(
     given: Option<Square>,
     (width, height): (u32, u32),
@@ -181,18 +180,18 @@ fn tour_from(
 /// What a search did.
 struct Report {
     outcome: Outcome<KnightMove>,
-    /// How often a knight was put on a square, the start included.
+    /// How often the knight was put on a square, including the start.
     placements: u64,
     restarts: u64,
     time: Duration,
 }
 
-/// Backtracking: the engine keeps the moves that are left to try on a stack of its own. Nobody can
-/// come back to a square, so there is no rule about states met before.
+/// Backtracking. The engine keeps the moves left to try on a stack of its own. The knight cannot
+/// return to a square, so there is no need to check for states met before.
 fn backtracking(tour: &KnightsTour, limit: u64) -> Report {
     let begun = Instant::now();
     let engine = DepthFirst::new().cycles(NoRule).in_place();
-    // When a search is stopped, the knight stands on one square that was not expanded.
+    // When the search is stopped, the knight stands on a square that was not expanded.
     let limits = Limits::none().expansions(limit.saturating_sub(1));
     let outcome = engine.solve_within(tour, &limits);
     Report {
@@ -203,15 +202,15 @@ fn backtracking(tour: &KnightsTour, limit: u64) -> Report {
     }
 }
 
-/// Warnsdorff's rule: of the squares in reach, the one with the fewest ways on. Equals are decided
-/// by the order of the directions, which is turned with every restart.
+/// Warnsdorff's rule: of the squares in reach, go to the one with the fewest ways on. Ties are broken
+/// by the order of the directions, which is rotated at every restart.
 fn greedy(tour: &KnightsTour) -> Report {
     let begun = Instant::now();
     let engine = Greedy::new(Warnsdorff).ties(rotated_directions).attempts(8);
     let outcome = engine.solve(tour);
     let stats = outcome.stats();
     Report {
-        // Every square but the last of a tour was expanded, the last of a dead end too.
+        // Every square was expanded, except the last of a tour.
         placements: stats.expanded + u64::from(outcome.is_solved()),
         restarts: stats.iterations.saturating_sub(1),
         time: begun.elapsed(),
@@ -260,7 +259,7 @@ impl Report {
     }
 }
 
-/// Both searches over a choice of squares.
+/// Runs both searches from several squares.
 fn compare(
     options: &Options,
     (width, height): (u32, u32),
@@ -309,7 +308,7 @@ fn compare(
     Ok(())
 }
 
-/// All tours of the board from every square.
+/// Counts all tours of the board, from every square.
 fn count_all(
     options: &Options,
     (width, height): (u32, u32),
@@ -354,7 +353,7 @@ fn count_all(
     if stopped {
         writeln!(
             out,
-            "A count with a + is that of a search stopped by the limit: there may be more."
+            "A count with a + is that of a search stopped by the limit: there may be more tours."
         )?;
     }
     Ok(())
@@ -365,7 +364,7 @@ struct Count {
     stopped: bool,
 }
 
-/// Counts, and lists if wanted, the tours from one square.
+/// Counts the tours from one square, and lists them if asked to.
 fn count_tours<P>(
     puzzle: &P,
     tour: &KnightsTour,
@@ -399,10 +398,10 @@ where
     }
 }
 
-/// The tour without the walks that have left a square cut off.
+/// The tour without the walks that cut a square off.
 ///
-/// A square in reach that has no way on must be the last one. While it is not, the walk has no
-/// moves that make sense.
+/// A square in reach with no way on can only be the last one. If other squares are left too, no move
+/// can lead to a tour.
 struct Pruned<'a>(&'a KnightsTour);
 
 impl Puzzle for Pruned<'_> {

@@ -4,8 +4,8 @@
 //! cargo run --example knights_tour_animation -- 8 8 0 0
 //! ```
 //!
-//! `q` or Escape ends it. If the output is no terminal, or the board does not fit, the moves are
-//! printed as text, one a line.
+//! Press `q` or Escape to end it. If the output is not a terminal, or the board does not fit on it,
+//! the squares are printed as text, one per line.
 
 use std::error::Error;
 use std::io::{IsTerminal, Write, stdout};
@@ -20,10 +20,10 @@ use crossterm::terminal::{
 use crossterm::{cursor, execute, queue};
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Square};
 
-/// How long a move takes.
+/// How long each move is shown.
 const PAUSE: Duration = Duration::from_millis(120);
 
-/// One line for every square of the walk.
+/// Prints one line for every square of the walk.
 fn print_moves(squares: &[Square]) {
     for (number, (x, y)) in (1..).zip(squares) {
         println!("{number:>6}: column {x}, row {y}");
@@ -34,7 +34,7 @@ fn print_moves(squares: &[Square]) {
 fn animate(tour: &KnightsTour, squares: &[Square], cell: u16) -> Result<(), Box<dyn Error>> {
     let mut out = stdout();
     let digits = usize::from(cell) - 1;
-    // The board fits the terminal, and terminals are smaller than this.
+    // The board fits on the terminal, and terminals are smaller than this.
     let small = |at: u32| u16::try_from(at).unwrap_or(u16::MAX);
     let place = |(x, y): Square| cursor::MoveTo(small(x).saturating_mul(cell), small(y));
     queue!(out, Clear(ClearType::All))?;
@@ -67,7 +67,11 @@ fn animate(tour: &KnightsTour, squares: &[Square], cell: u16) -> Result<(), Box<
             return Ok(());
         }
     }
-    queue!(out, place((0, tour.height())), Print("any key ends"))?;
+    queue!(
+        out,
+        place((0, tour.height())),
+        Print("press any key to end")
+    )?;
     out.flush()?;
     while !matches!(read()?, Event::Key(_)) {}
     Ok(())
@@ -103,7 +107,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let shown = execute!(stdout(), EnterAlternateScreen, cursor::Hide)
         .map_err(Into::into)
         .and_then(|()| animate(&tour, &squares, u16::try_from(cell)?));
-    // The terminal is to be usable again, whatever happened.
+    // Whatever happened, leave the terminal usable.
     execute!(stdout(), cursor::Show, LeaveAlternateScreen)?;
     disable_raw_mode()?;
     shown

@@ -29,16 +29,16 @@ struct Arguments {
     /// Row of the start, from 0.
     #[arg(default_value_t = 0)]
     y: u32,
-    /// The tour must come back to its start.
+    /// The last square must be one move away from the start.
     #[arg(long)]
     closed: bool,
-    /// Where the tour is to end: column and row, as in 7,0.
+    /// Where the tour must end: column and row, as in 7,0.
     #[arg(long, value_parser = square)]
     end: Option<Square>,
-    /// Another piece: the two distances it leaps, as in 1,4.
+    /// The piece: the two distances that it leaps, as in 1,4 [default: the knight, 1,2].
     #[arg(long, value_parser = square)]
     leaper: Option<(u32, u32)>,
-    /// A file with a picture of the board: `.` square, `#` hole, `S` start, `E` end.
+    /// A file with a picture of the board: `.` is a square, `#` a hole, `S` the start, `E` the end.
     #[arg(long)]
     picture: Option<std::path::PathBuf>,
     /// Print every tour from the start.

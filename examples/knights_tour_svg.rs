@@ -1,5 +1,5 @@
-//! A knight's tour as a drawing: a line through the squares, the start as a green dot, the end as
-//! a red one.
+//! A knight's tour as a drawing: a line through the squares, with a green dot on the start and a red
+//! one on the end.
 //!
 //! ```text
 //! cargo run --example knights_tour_svg -- 8 8 0 0 > tour.svg
@@ -134,7 +134,7 @@ fn docs() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Draws a knight's tour as an SVG file, to standard output.
+/// Writes a drawing of a knight's tour to standard output, as SVG.
 #[derive(Parser)]
 struct Arguments {
     /// Squares along the width.
@@ -149,7 +149,7 @@ struct Arguments {
     /// Row of the start, from 0.
     #[arg(default_value_t = 0)]
     y: u32,
-    /// Draw the pictures of the page on the knight's tour instead, into `docs/images`.
+    /// Draw the pictures of `docs/knights_tour.md` into `docs/images` instead.
     #[arg(long)]
     docs: bool,
 }

@@ -260,7 +260,7 @@ fn bad_options_are_refused() {
         ),
         (
             tour.clone().without([(0, 0), (9, 9)]),
-            "missing square (9, 9) is not on the board",
+            "hole (9, 9) is not on the board",
         ),
         (
             tour.clone().without([(1, 1)]),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use puzzle_search::puzzles::knights_tour::{KnightMove, KnightsTour, Square};
-use puzzle_search::{DepthFirst, Limits, NoRule, Strategy};
+use puzzle_search::{CancelFlag, DepthFirst, Limit, Limits, NoRule, Strategy};
 
 #[path = "knights_tour/checker.rs"]
 mod checker;
@@ -147,7 +147,7 @@ fn plain_backtracking_lists_the_same_tours_in_the_same_order() {
     }
 }
 
-/// Without pruning this takes some millions of millions of moves.
+/// Without pruning this takes trillions of moves.
 #[test]
 fn the_first_tour_from_the_square_beside_the_corner() {
     let board = Board::full(8, 8, (1, 1));
@@ -183,6 +183,49 @@ fn board_tours_are_all_different_and_undirected_ones_are_half_of_them() {
             assert!(directed.contains(&squares));
         }
     }
+}
+
+/// The limits count for all starts together.
+#[test]
+fn board_tours_stop_at_limits_and_go_on() {
+    let tour = KnightsTour::new(3, 4, (0, 0)).unwrap();
+    let all: Vec<_> = tour.board_tours().collect();
+    let mut tours = tour.board_tours();
+    let mut some = Vec::new();
+    let mut steps = 0;
+    loop {
+        tours = tours.within(&Limits::none().expansions(7));
+        some.extend(tours.by_ref());
+        steps += tours.steps();
+        if tours.stopped_by().is_none() {
+            break;
+        }
+        assert_eq!(tours.steps(), 7);
+    }
+    assert_eq!(all, some);
+    let mut tours = tour.board_tours();
+    assert_eq!(tours.by_ref().count(), all.len());
+    assert_eq!(tours.steps(), steps);
+}
+
+/// A flag that is cleared does not bring an iterator back to life; new limits do.
+#[test]
+fn stopped_iterators_stay_stopped() {
+    let flag = CancelFlag::new();
+    flag.cancel();
+    let limits = Limits::none().cancel(&flag);
+    let tour = KnightsTour::new(5, 5, (0, 0)).unwrap();
+    let mut tours = tour.tours().within(&limits);
+    let mut board_tours = tour.board_tours().within(&limits);
+    assert_eq!(tours.next(), None);
+    assert_eq!(board_tours.next(), None);
+    flag.clear();
+    assert_eq!(tours.next(), None);
+    assert_eq!(board_tours.next(), None);
+    assert_eq!(tours.stopped_by(), Some(Limit::Cancelled));
+    assert_eq!(board_tours.stopped_by(), Some(Limit::Cancelled));
+    assert!(tours.within(&limits).next().is_some());
+    assert!(board_tours.within(&limits).next().is_some());
 }
 
 #[test]

@@ -192,7 +192,12 @@ fn every_reason_is_given_in_words() {
             (0, 0),
             "without 5 of its squares the board falls into 7 parts",
         ),
-        (3, 6, (0, 0), "falls into 7 at most"),
+        (
+            3,
+            6,
+            (0, 0),
+            "but a tour without 6 squares falls into at most 7",
+        ),
         (
             4,
             4,

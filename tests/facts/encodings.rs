@@ -1,5 +1,5 @@
-//! How boards are stored and how moves are found changes only the memory: every engine makes the
-//! same walk, with the same counts, to the same solution.
+//! How boards are stored changes nothing but memory: every engine makes the same walk, with the
+//! same numbers, to the same solution.
 
 use crate::boards::{digits, puzzle, shape};
 use puzzle_search::prelude::*;

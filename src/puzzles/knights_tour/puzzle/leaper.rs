@@ -2,14 +2,15 @@
 
 use std::fmt;
 
+use super::error::TourError;
 use super::knight_move::KnightMove;
-use super::tour::{Square, TourError};
+use super::square::Square;
 
 /// A piece that leaps `a` squares along one side of the board and `b` along the other.
 ///
-/// The knight is the (1, 2) leaper. The piece keeps the knight's numbering of the directions: where
-/// the knight goes 1, it goes `a`; where the knight goes 2, it goes `b`, with `a <= b`. A leaper
-/// with `a = 0` or `a = b` has four directions only, those with even numbers.
+/// The knight is the (1, 2) leaper. Every piece numbers its directions as the knight does: where
+/// the knight goes 1, it goes `a`, and where the knight goes 2, it goes `b`, with `a <= b`. A leaper
+/// with `a = 0` or `a = b` has only four directions, those with even numbers.
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::{KnightMove, Leaper};
@@ -32,11 +33,11 @@ impl Leaper {
     /// The chess knight, (1, 2).
     pub const KNIGHT: Leaper = Leaper { short: 1, long: 2 };
 
-    /// The (`a`, `b`) leaper. The order of the two does not matter.
+    /// The (`a`, `b`) leaper. The order of the two distances does not matter.
     ///
     /// # Errors
     ///
-    /// Both are 0: the piece would not move.
+    /// Both distances are 0, so the piece would not move.
     pub fn new(a: u32, b: u32) -> Result<Leaper, TourError> {
         if a == 0 && b == 0 {
             return Err(TourError::NoLeap);
@@ -68,26 +69,26 @@ impl Leaper {
     }
 
     /// Does the piece go from one square to the other in one move?
-    pub(super) fn joins(self, from: Square, to: Square) -> bool {
+    pub(crate) fn joins(self, from: Square, to: Square) -> bool {
         let (dx, dy) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
         (dx.min(dy), dx.max(dy)) == (self.short, self.long)
     }
 
-    /// The square that `mv` leads to, or `None` if a coordinate would leave the range of `u32`.
-    /// The board's far sides are not looked at.
-    pub(super) fn target(self, (x, y): Square, mv: KnightMove) -> Option<Square> {
+    /// The square that `mv` leads to, or `None` if a coordinate would leave the range of `u32`. It
+    /// may lie beyond the far sides of the board.
+    pub(crate) fn target(self, (x, y): Square, mv: KnightMove) -> Option<Square> {
         let (dx, dy) = self.delta(mv);
         let to = |at: u32, by: i64| u32::try_from(i64::from(at) + by).ok();
         Some((to(x, dx)?, to(y, dy)?))
     }
 
-    /// Are there two numbers for every direction?
-    pub(super) fn has_four_directions(self) -> bool {
+    /// Do two numbers stand for the same direction?
+    pub(crate) fn has_four_directions(self) -> bool {
         self.short == 0 || self.short == self.long
     }
 
-    /// The directions that can be used on a board of this size: bit `d` for direction `d`. Of
-    /// directions that are the same for this piece only one is among them.
+    /// The directions that can be used on a board of this size: bit `d` for direction `d`. If two
+    /// numbers stand for the same direction, only one is set.
     pub(super) fn directions(self, width: u32, height: u32) -> u8 {
         let doubled = self.has_four_directions();
         KnightMove::ALL

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
-use super::leaper::Leaper;
-use super::tour::Square;
+use super::square::Square;
 
 /// How far each direction goes along the width and the height.
 const DELTAS: [(i32, i32); 8] = [
@@ -20,7 +19,8 @@ const DELTAS: [(i32, i32); 8] = [
 
 /// One of the eight moves of a knight.
 ///
-/// For another piece it is a number of a direction; [`Leaper::delta`] says how far the piece goes.
+/// For another piece it numbers a direction, and
+/// [`Leaper::delta`](crate::puzzles::knights_tour::Leaper::delta) says how far the piece goes.
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::KnightMove;
@@ -57,9 +57,12 @@ impl KnightMove {
     /// ```
     #[must_use]
     pub fn between(from: Square, to: Square) -> Option<KnightMove> {
-        KnightMove::ALL
-            .into_iter()
-            .find(|&mv| Leaper::KNIGHT.target(from, mv) == Some(to))
+        let along = |from: u32, to: u32| i64::from(to) - i64::from(from);
+        let distance = (along(from.0, to.0), along(from.1, to.1));
+        KnightMove::ALL.into_iter().find(|mv| {
+            let (dx, dy) = mv.delta();
+            (i64::from(dx), i64::from(dy)) == distance
+        })
     }
 
     /// The number of the direction, 0 to 7.
@@ -78,31 +81,31 @@ impl KnightMove {
 
     /// The direction with this number, modulo 8.
     #[inline]
-    pub(super) const fn numbered(number: u32) -> KnightMove {
+    pub(crate) const fn numbered(number: u32) -> KnightMove {
         // Three bits are left.
         #[allow(clippy::cast_possible_truncation)]
         let number = (number & 7) as u8;
         KnightMove(number)
     }
 
-    /// The number of the direction, as few bits.
+    /// The number of the direction, to be packed into three bits.
     #[inline]
-    pub(super) const fn number(self) -> u32 {
+    pub(crate) const fn number(self) -> u32 {
         self.0 as u32
     }
 
-    /// The direction that many places further around the circle.
+    /// The direction that many places further round the circle.
     #[inline]
-    pub(super) const fn rotated(self, by: u32) -> KnightMove {
+    pub(crate) const fn rotated(self, by: u32) -> KnightMove {
         KnightMove::numbered((self.0 as u32).wrapping_add(by))
     }
 
-    /// The direction when the two coordinates are exchanged.
-    pub(super) const fn turned(self) -> KnightMove {
+    /// The direction after the two coordinates are exchanged.
+    pub(crate) const fn turned(self) -> KnightMove {
         KnightMove((9 - self.0) & 7)
     }
 
-    /// The move back.
+    /// The move that takes this one back.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> KnightMove {
@@ -110,7 +113,7 @@ impl KnightMove {
     }
 }
 
-/// How far the move goes, as in `+1-2`: first along the width, then along the height.
+/// How far the move goes, first along the width, then along the height, as in `+1-2`.
 impl fmt::Display for KnightMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (dx, dy) = self.delta();
@@ -125,7 +128,8 @@ impl fmt::Debug for KnightMove {
     }
 }
 
-/// A set of moves, listed by increasing [`index`](KnightMove::index). It is one byte.
+/// A set of moves, which takes one byte. As an iterator it lists them by increasing
+/// [`index`](KnightMove::index).
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::KnightsTour;
@@ -136,17 +140,17 @@ impl fmt::Debug for KnightMove {
 /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct KnightMoves(u8);
 
 impl KnightMoves {
-    /// The set that holds direction `d` where bit `d` is set.
+    /// The set that contains direction `d` if bit `d` is set.
     #[inline]
-    #[must_use]
-    pub(super) const fn from_bits(bits: u8) -> KnightMoves {
+    pub(crate) const fn from_bits(bits: u8) -> KnightMoves {
         KnightMoves(bits)
     }
 
-    /// How many moves there are. Does not use them up, other than [`Iterator::count`].
+    /// How many moves there are. Unlike [`Iterator::count`], it does not use them up.
     #[inline]
     pub(super) const fn count_moves(self) -> u32 {
         self.0.count_ones()
@@ -160,7 +164,7 @@ impl KnightMoves {
     }
 }
 
-// Engines keep what is left of it in their frames, so copies are wanted.
+// Engines keep copies of what is left of it.
 #[allow(clippy::copy_iterator)]
 impl Iterator for KnightMoves {
     type Item = KnightMove;

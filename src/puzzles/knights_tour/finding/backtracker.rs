@@ -1,56 +1,56 @@
-//! [`Backtracker`]: backtracking that turns round early.
+//! [`Backtracker`]: backtracking that turns back early.
 //!
-//! # When it turns round
+//! # When it turns back
 //!
-//! Call a square that is not visited *free*. In a tour every free square has two neighbours that
-//! are free squares or the knight's own; the last square has one. So, while more than one square
-//! is free:
+//! Call a square that has not been visited *free*, and two squares one move apart *neighbours*. In a
+//! tour every free square still needs two neighbours that are free or under the knight, and the
+//! last square needs one. So, while more than one square is free:
 //!
-//! * a free square beside the knight that has no free neighbour is a dead end;
-//! * a free square beside the knight that has one free neighbour must be next, or it is the end of
-//!   the tour, as it is left with one neighbour;
-//! * two squares cannot both be the end, and if the end is given, no other can.
+//! * A neighbour of the knight that has no free neighbour is a dead end.
+//! * A neighbour of the knight that has one free neighbour is either next or the end of the tour.
+//!   After any other move it is left with a single neighbour.
+//! * Two squares cannot both be the end. If the end is given, no other square can be.
 //!
 //! In a closed tour the start stays free, and is the end. A wanted end is entered last. No other
-//! square needs to be looked at: a move takes a neighbour only from the squares around it.
+//! squares have to be checked, as a move takes a neighbour only from the squares around it.
 
-use super::knight_move::{KnightMove, KnightMoves};
 use super::meter::Meter;
-use super::tour::KnightsTour;
 use super::walker::ways;
 use crate::limits::Limit;
+use crate::puzzles::knights_tour::puzzle::knight_move::{KnightMove, KnightMoves};
+use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 use crate::puzzles::split_mix::SplitMix64;
 
-/// In which order the moves are tried.
+/// The order in which moves are tried.
 #[derive(Clone, Debug)]
 pub(super) enum Order {
     /// By the numbers of the directions.
     Listed,
-    /// Those with the fewest ways on first, and of equal ones any.
+    /// Those with the fewest ways on first. Ties are broken at random.
     Fewest(SplitMix64),
 }
 
-/// Moves that wait to be tried, three bits each, under a one that marks the end.
+/// Moves that wait to be tried, three bits each, below a one that marks the end.
 type Waiting = u32;
 
 const NONE_WAITING: Waiting = 1;
 
-/// Set with the moves if one of them leads to a square that must be next or the end.
+/// Set along with the moves if one of them leads to a square that must be next or the end.
 const HAS_LONE: Waiting = 1 << 31;
 
 /// No square has this index.
 const NO_SQUARE: u32 = u32::MAX;
 
-/// A search that walks through all tours, one after the other.
+/// A search that finds all tours, one after the other.
 ///
-/// Takes one byte a square for the board, and five for the path.
+/// Takes one byte per square for the board, and five for the walk.
 #[derive(Debug)]
 pub(super) struct Backtracker {
     tour: KnightsTour,
     order: Order,
     exits: Box<[u8]>,
     at: u32,
-    /// How many squares have still to be visited.
+    /// How many squares are still to be visited.
     left: u32,
     moves: Vec<KnightMove>,
     /// For every move made, the moves that wait on the square where it was made.
@@ -59,7 +59,7 @@ pub(super) struct Backtracker {
     here: Waiting,
     /// The wanted end; for a closed tour, the start.
     end: u32,
-    /// The square that turned out to be the end, and after how many moves it did.
+    /// The square that turned out to have to be the end, and after how many moves it did.
     forced_end: Option<(u32, usize)>,
     begun: bool,
 }
@@ -107,9 +107,9 @@ impl Backtracker {
         self.at < self.tour.index(self.tour.start_square())
     }
 
-    /// Goes on to the next tour. `false` means that there is none any more.
+    /// Goes on to the next tour. `false` means that there are no more.
     ///
-    /// After a limit it can be called again, and goes on where it was.
+    /// After a limit it can be called again, and goes on where it stopped.
     pub(super) fn advance(&mut self, meter: &mut Meter) -> Result<bool, Limit> {
         if !self.begun {
             self.begun = true;
@@ -139,7 +139,7 @@ impl Backtracker {
         }
     }
 
-    /// Makes the first of the moves that wait.
+    /// Makes the first of the waiting moves.
     #[inline]
     fn go(&mut self) {
         let mv = KnightMove::numbered(self.here);
@@ -157,7 +157,7 @@ impl Backtracker {
         self.tour.flip(&mut self.exits, self.at);
     }
 
-    /// Takes back `mv`, which has just been taken off the path.
+    /// Takes back `mv`, which has just been taken off the walk.
     #[inline]
     fn back(&mut self, mv: KnightMove) {
         self.tour.flip(&mut self.exits, self.at);
@@ -185,7 +185,7 @@ impl Backtracker {
             .find(|&square| ways(self.exits(square)) == 1)
     }
 
-    /// The moves from here that may lead to a tour. Nothing is visited at once if there is none.
+    /// The moves from here that may lead to a tour.
     #[inline]
     fn promising(&mut self) -> Waiting {
         let moves = KnightMoves::from_bits(self.exits(self.at));
@@ -197,7 +197,7 @@ impl Backtracker {
             Some((end, _)) => end,
             None => self.end,
         };
-        // The moves that may be made, with the ways on, those first that come first.
+        // The moves that may be made, each with the number of ways on, in the order to try them.
         let mut sorted = [0u16; 8];
         let mut count = 0;
         let mut lone = 0;
@@ -222,8 +222,8 @@ impl Backtracker {
             // The number has three bits.
             #[allow(clippy::cast_possible_truncation)]
             let entry = chance << 3 | mv.number() as u16;
-            if let Some(place) = sorted.get_mut(count) {
-                *place = entry;
+            if let Some(slot) = sorted.get_mut(count) {
+                *slot = entry;
                 count += 1;
             }
         }
@@ -249,7 +249,7 @@ impl Backtracker {
         waiting
     }
 
-    /// The last move of an open tour: to the end, or to the one square that is left.
+    /// The last move of an open tour: to the one square that is left, unless another end is wanted.
     fn last_move(&self, moves: KnightMoves) -> Waiting {
         moves
             .filter(|&mv| self.end == NO_SQUARE || self.tour.target(self.at, mv) == self.end)

@@ -1,21 +1,22 @@
 //! [`Roth`]: Warnsdorff's rule, with ties broken away from the centre.
 
-use super::knight_move::KnightMove;
-use super::leaper::Leaper;
 use super::meter::Meter;
-use super::strategy::{Attempt, Finding, TourStrategy};
-use super::tour::{KnightsTour, Square};
+use super::strategy::{Finding, StrategyRun, TourStrategy};
 use super::walker::Walker;
 use crate::limits::{Limit, Limits};
+use crate::puzzles::knights_tour::puzzle::knight_move::KnightMove;
+use crate::puzzles::knights_tour::puzzle::leaper::Leaper;
+use crate::puzzles::knights_tour::puzzle::square::Square;
+use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 
-/// Warnsdorff's rule; of equally good squares the one farthest from the board's centre.
+/// Warnsdorff's rule, with ties going to the square farthest from the board's centre.
 ///
-/// The tie-break is A. Roth's. What is still equal goes by direction, with eight rotations as in
-/// [`Rotations`](super::Rotations).
+/// The tie-break is A. Roth's. Ties that remain are broken by direction, with eight rotations as in
+/// [`Rotations`](crate::puzzles::knights_tour::Rotations).
 ///
 /// On square boards up to 100 x 100 it finds a tour from every start that has one, and it stays
-/// reliable on large boards. It is weak on boards three to five squares wide. *Time* O(squares) a
-/// walk, at most eight walks; *memory* one byte a square.
+/// reliable on large boards. It is weak on boards three to five squares wide. *Time* O(squares) per
+/// walk, at most eight walks; *memory* one byte per square, besides the answer.
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::{KnightsTour, Rotations, Roth, TourStrategy};
@@ -33,10 +34,10 @@ impl TourStrategy for Roth {
         "roth"
     }
 
-    fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> Attempt {
-        Attempt::run(limits, |meter, tries| {
+    fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> StrategyRun {
+        StrategyRun::measured(limits, |meter| {
             for rotation in 0..8 {
-                *tries += 1;
+                meter.begin_try();
                 let mut walker = Walker::new(tour);
                 walk_outwards(&mut walker, tour, rotation, meter)?;
                 if walker.is_tour() {
@@ -48,7 +49,7 @@ impl TourStrategy for Roth {
     }
 }
 
-/// One walk from the start until there is no way on.
+/// Walks from the start until there is no way on.
 pub(super) fn walk_outwards(
     walker: &mut Walker,
     tour: &KnightsTour,
@@ -65,7 +66,7 @@ pub(super) fn walk_outwards(
     )
 }
 
-/// Where a square lies as seen from the centre of the board, in half squares.
+/// Where a square lies relative to the centre of the board, in half squares.
 struct Offset {
     leaper: Leaper,
     x: i64,
@@ -82,8 +83,7 @@ impl Offset {
         }
     }
 
-    /// The square of the distance from the centre after this move. Sides are below 2^31, so the
-    /// sum fits.
+    /// The squared distance from the centre after this move. Sides are below 2^31, so the sum fits.
     fn after(&self, mv: KnightMove) -> i64 {
         let (dx, dy) = self.leaper.delta(mv);
         let (x, y) = (self.x + 2 * dx, self.y + 2 * dy);

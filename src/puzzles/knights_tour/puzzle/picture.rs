@@ -1,13 +1,15 @@
-//! Boards as pictures: a line of text for every row.
+//! Boards as pictures, with a line of text for every row.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::tour::{KnightsTour, Square, TourError};
+use super::error::TourError;
+use super::square::Square;
+use super::tour::KnightsTour;
 
 /// Boards as pictures.
 impl KnightsTour {
-    /// Reads a board from a picture: a line for every row, a character for every square.
+    /// Reads a board from a picture that has a line for every row and a character for every square.
     ///
     /// | character | meaning |
     /// |---|---|
@@ -16,13 +18,13 @@ impl KnightsTour {
     /// | `S` | the start |
     /// | `E` | the end |
     ///
-    /// Without an `S`, the tour starts on the first square, row by row. Spaces before and after
-    /// a row and empty lines do not count.
+    /// Without an `S`, the tour starts on the first square of the first row that has one. Spaces
+    /// before and after a row are ignored, and so are empty lines.
     ///
     /// # Errors
     ///
-    /// There is no square; rows differ in length; another character; a second `S` or `E`; or the
-    /// board is too large.
+    /// The picture has no square, rows of different lengths, a second `S` or `E`, or a character
+    /// that means nothing; or the board is too large.
     ///
     /// ```
     /// use puzzle_search::puzzles::KnightsTour;
@@ -106,8 +108,16 @@ impl KnightsTour {
 
     /// The picture of this board, as [`from_picture`](KnightsTour::from_picture) reads it.
     ///
-    /// Neither the piece nor whether the tour is to be closed can be seen in it. If start and end
-    /// are the same square, only the start is shown.
+    /// It shows neither the piece nor whether the tour is to be closed. If start and end are the
+    /// same square, it shows only the start.
+    ///
+    /// ```
+    /// use puzzle_search::puzzles::KnightsTour;
+    ///
+    /// let tour = KnightsTour::new(4, 3, (0, 0))?.ending_at((3, 0))?.without([(1, 1)])?;
+    /// assert_eq!(tour.picture(), "S..E\n.#..\n....");
+    /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
+    /// ```
     #[must_use]
     pub fn picture(&self) -> String {
         let mut picture = String::new();
@@ -135,11 +145,19 @@ impl FromStr for KnightsTour {
     }
 }
 
-/// Why a picture is no board. Lines and columns count from 1.
+/// Why a picture does not show a board. Lines and columns count from 1.
+///
+/// ```
+/// use puzzle_search::puzzles::knights_tour::{KnightsTour, PictureError};
+///
+/// let error = KnightsTour::from_picture("...\n..").unwrap_err();
+/// assert!(matches!(error, PictureError::Ragged { line: 2, length: 2, .. }));
+/// assert_eq!(error.to_string(), "line 2 has 2 squares, but line 1 has 3");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PictureError {
-    /// There is no square in the picture.
+    /// The picture has no squares.
     NoSquares,
     /// A character that means nothing.
     #[non_exhaustive]
@@ -180,7 +198,7 @@ pub enum PictureError {
 impl fmt::Display for PictureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            PictureError::NoSquares => f.write_str("there is no square in the picture"),
+            PictureError::NoSquares => f.write_str("the picture has no squares"),
             PictureError::Unknown {
                 line,
                 column,

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::tour::Square;
+use super::square::Square;
 
-/// A set of squares, one bit each. Clones share it. Empty sets take no memory.
+/// A set of squares, one bit each. Clones share it. An empty set takes no memory.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Holes {
-    /// The squares row by row, 64 to a word; no words if no square is missing.
+    /// The squares row by row, 64 to a word. There are no words if no square is missing.
     words: Arc<[u64]>,
     count: u32,
 }
@@ -64,7 +64,7 @@ impl Holes {
     }
 }
 
-/// A set of holes in the making.
+/// A set of holes that can still grow.
 pub(super) struct HoleBits {
     words: Vec<u64>,
     count: u32,

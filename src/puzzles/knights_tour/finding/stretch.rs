@@ -1,38 +1,40 @@
-//! [`Stretch`]: a tour of a short board, made long by repeating columns.
+//! [`Stretch`]: a tour of a short board, made longer by repeating columns.
 
 use super::exact::Restarts;
 use super::halves::find_in_halves;
-use super::knight_move::{KnightMove, KnightMoves};
-use super::leaper::Leaper;
 use super::meter::Meter;
-use super::strategy::{Attempt, Finding, TourStrategy};
-use super::tour::{KnightsTour, Square};
+use super::strategy::{Finding, StrategyRun, TourStrategy};
 use crate::limits::{Limit, Limits};
+use crate::puzzles::knights_tour::puzzle::knight_move::{KnightMove, KnightMoves};
+use crate::puzzles::knights_tour::puzzle::leaper::Leaper;
+use crate::puzzles::knights_tour::puzzle::square::Square;
+use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 use crate::puzzles::split_mix::SplitMix64;
 
 /// Finds a tour of a shorter board and repeats some of its columns.
 ///
-/// For full boards of few rows, such as 3 x 5000, where a walk that must not go wrong even once
-/// has no chance.
+/// It is for full boards of few rows, such as 3 x 5000. On such a board a walk must not go wrong
+/// even once, so a search along the whole board has no chance.
 ///
 /// Take a tour and cut the board between two columns. Write down which moves cross the cut, and
 /// which of them are joined by the parts of the tour on its left. If two cuts have the same
-/// description, the columns between them can be repeated any number of times, and it stays a tour.
-/// The columns of the start and of the end are not repeated, so the short board has fewer columns
-/// left, between and right of them. Short tours are made, with ties broken by chance, until one has
-/// such cuts wherever the board has to grow, at distances that divide what is missing. On four rows
-/// a short open tour is made of two halves: a tour sees the outer squares of one colour and the
-/// inner ones of the other first, and then the rest.
+/// description, the columns between them can be repeated any number of times, and the result is
+/// still a tour. The columns of the start and of the end are not repeated. The short board therefore
+/// has fewer columns to the left of them, between them and to the right of them. The strategy makes
+/// short tours, with ties broken at random, until one has such cuts wherever the board has to grow,
+/// at distances that divide the number of missing columns. On four rows a short open tour is made
+/// of two halves: it first visits the outer squares of one colour and the inner squares of the
+/// other, and then the rest.
 ///
-/// *Time* O(squares), after a search that does not depend on the length; *memory* one byte a
-/// square.
+/// *Time* O(squares), after a search whose time does not depend on the length; *memory* four bytes
+/// per column of the board, besides the answer.
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::{KnightsTour, Stretch, TourStrategy};
 ///
 /// let tour = KnightsTour::new(4, 1001, (0, 500))?;
-/// let attempt = Stretch::default().find(&tour);
-/// let squares = tour.squares(attempt.moves().expect("the start is in an outer row"))?;
+/// let run = Stretch::default().find(&tour);
+/// let squares = tour.squares(run.moves().expect("the start is in an outer row"))?;
 /// assert!(tour.check_tour(&squares).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -43,12 +45,12 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// At most 1800 short tours; the same seed always makes the same ones.
+    /// Looks at up to 1800 short tours. The same seed always makes the same ones.
     pub const fn new(seed: u64) -> Stretch {
         Stretch { seed, tries: 1800 }
     }
 
-    /// How many short tours to look at before giving up.
+    /// Gives up after this many short tours.
     #[must_use]
     pub const fn tries(self, tries: u32) -> Stretch {
         Stretch {
@@ -69,8 +71,8 @@ impl TourStrategy for Stretch {
         "stretch"
     }
 
-    fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> Attempt {
-        Attempt::run(limits, |meter, tries| {
+    fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> StrategyRun {
+        StrategyRun::measured(limits, |meter| {
             if let Some(reason) = tour.infeasible() {
                 return Ok(Finding::NoTour(reason));
             }
@@ -83,7 +85,7 @@ impl TourStrategy for Stretch {
             }
             let mut random = SplitMix64::new(self.seed);
             for plan in plans.iter().cycle().take(self.tries as usize) {
-                *tries += 1;
+                meter.begin_try();
                 let Some(moves) = plan.short_tour(&mut random, meter)? else {
                     continue;
                 };
@@ -97,9 +99,9 @@ impl TourStrategy for Stretch {
     }
 }
 
-/// How long stretches of columns may be in the short board, and the number of which a multiple is
-/// left out to make them so. Short boards are solved sooner, and long ones have like cuts more
-/// often. The numbers are even, to keep the colours, and have different divisors, as one of those
+/// The greatest length of a zone of the short board, and the number of which a multiple is left out
+/// to make it so short. Short boards are solved sooner, and long ones have like cuts more often.
+/// The second numbers are even, to keep the colours, and have different divisors, because a divisor
 /// has to be the number of columns that are repeated. All pairs are tried in turn.
 const CUTS: [(u32, u32); 9] = [
     (20, 12),
@@ -113,7 +115,7 @@ const CUTS: [(u32, u32); 9] = [
     (40, 12),
 ];
 
-/// Columns of the short board among which some are to be repeated.
+/// Consecutive columns of the short board, some of which are to be repeated.
 #[derive(Clone, Copy)]
 struct Zone {
     first: u32,
@@ -122,7 +124,7 @@ struct Zone {
     growth: u32,
 }
 
-/// A shorter board, and where it has to grow. Columns run along the short side.
+/// A shorter board, and where it has to grow. The columns run along the short side.
 struct Plan {
     short: KnightsTour,
     zones: Vec<Zone>,
@@ -132,7 +134,7 @@ struct Plan {
 
 impl Plan {
     fn new(tour: &KnightsTour, longest: u32, unit: u32) -> Option<Plan> {
-        // Turning the board would have to find the number that is used for a direction.
+        // With two numbers for a direction, a turned move could have the number that is not used.
         if tour.has_holes() || tour.leaper().has_four_directions() {
             return None;
         }
@@ -141,7 +143,7 @@ impl Plan {
         let (length, across) = turn((tour.width(), tour.height()));
         let start = turn(tour.start_square());
         let end = tour.end_square().map(turn);
-        // The columns of these squares are not repeated. A closed tour can start anywhere.
+        // The columns of these squares are not repeated. A closed tour may start on any square.
         let mut fixed: Vec<u32> = if tour.is_closed() && end.is_none() {
             Vec::new()
         } else {
@@ -200,7 +202,7 @@ impl Plan {
         })
     }
 
-    /// A tour of the short board, another one each time. `None` proves nothing.
+    /// A tour of the short board, a different one each time. `None` proves nothing.
     fn short_tour(
         &self,
         random: &mut SplitMix64,
@@ -212,18 +214,15 @@ impl Plan {
             return find_in_halves(tour, random, meter);
         }
         let restarts = Restarts::new(random.bits()).tries(20);
-        let attempt = restarts.find_within(tour, &meter.rest());
-        meter.spend(attempt.steps());
-        match attempt.into_finding() {
+        match restarts.find_metered(tour, meter)? {
             Finding::Tour(moves) => Ok(Some(moves)),
-            Finding::OutOf(limit) => Err(limit),
-            // There may be a tour of the long board all the same.
-            Finding::NoTour(_) | Finding::GaveUp | Finding::NotSuited => Ok(None),
+            // Even if the short board has no tour, the long one may have one.
+            _ => Ok(None),
         }
     }
 
-    /// For every column of the long board, the column of the short one that it is a copy of.
-    /// `None` if the tour has no two like cuts where they are needed.
+    /// For every column of the long board, the column of the short one that it copies. `None` if
+    /// the tour lacks two like cuts where they are needed.
     fn columns(&self, moves: &[KnightMove]) -> Option<Vec<u32>> {
         let cuts = self.cuts(moves);
         let mut columns = Vec::new();
@@ -248,7 +247,7 @@ impl Plan {
         Some(columns)
     }
 
-    /// The description of every cut: cut `n` has `n` columns on its left.
+    /// The description of every cut. Cut `n` has `n` columns on its left.
     fn cuts(&self, moves: &[KnightMove]) -> Vec<Vec<Crossing>> {
         let mut crossed: Vec<Vec<Crossing>> = vec![Vec::new(); self.short.width() as usize + 1];
         let mut at = self.short.start_square();
@@ -328,7 +327,7 @@ impl Plan {
     }
 }
 
-/// Exchanges the coordinates, or does not.
+/// Exchanges the coordinates if `turned`.
 fn turned_if(turned: bool, (x, y): Square) -> Square {
     if turned { (y, x) } else { (x, y) }
 }
@@ -352,7 +351,7 @@ enum Joined {
     To(usize),
 }
 
-/// Sorts the crossings, which come in the order of the tour, and finds out which are joined.
+/// Finds out which crossings are joined, and sorts them. They come in the order of the tour.
 fn join(crossings: &mut [Crossing], starts_left: bool, closed: bool) {
     let count = crossings.len();
     let mut order: Vec<usize> = (0..count).collect();
@@ -361,7 +360,7 @@ fn join(crossings: &mut [Crossing], starts_left: bool, closed: bool) {
     for (number, &at) in order.iter().enumerate() {
         rank[at] = number;
     }
-    // From a tour that starts on the left, the first crossing leads away, the second comes back.
+    // If the tour starts on the left, its first crossing leads away and its second comes back.
     let first_pair = usize::from(starts_left);
     for (at, crossing) in crossings.iter_mut().enumerate() {
         let before = at.checked_sub(1);

@@ -2,20 +2,21 @@
 //!
 //! From an outer row of such a board the knight can only go to an inner one, and each kind has half
 //! of the squares. So an open tour from an outer row changes between outer and inner squares with
-//! every move, but for one move between two inner squares. The colours change with every move. Up
-//! to that one move the tour therefore sees the outer squares of one colour and the inner ones of
-//! the other, and after it the rest. Two walks on half of the squares each are much easier to find
-//! than one on all of them.
+//! every move, except for one move between two inner squares. The colours change with every move.
+//! Up to that one move the tour therefore visits the outer squares of one colour and the inner
+//! squares of the other, and after it the rest. Two walks over half of the squares each are much
+//! easier to find than one over all of them.
 
 use super::exact::Restarts;
-use super::knight_move::KnightMove;
 use super::meter::Meter;
 use super::strategy::{Finding, TourStrategy};
-use super::tour::{KnightsTour, Square};
 use crate::limits::Limit;
+use crate::puzzles::knights_tour::puzzle::knight_move::KnightMove;
+use crate::puzzles::knights_tour::puzzle::square::Square;
+use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 use crate::puzzles::split_mix::SplitMix64;
 
-/// Looks for an open tour of a full board of four rows, from an outer row. `None` proves nothing.
+/// Looks for an open tour of a full board of four rows from an outer row. `None` proves nothing.
 pub(super) fn find_in_halves(
     tour: &KnightsTour,
     random: &mut SplitMix64,
@@ -53,25 +54,22 @@ pub(super) fn find_in_halves(
     Ok(None)
 }
 
-/// The board with the other half left out. `None` if the start is in the other half.
+/// The board without the other half. `None` if the start is in the other half.
 fn half(tour: &KnightsTour, start: Square, other: &dyn Fn(Square) -> bool) -> Option<KnightsTour> {
     let holes = tour.all_squares().filter(|&square| other(square));
     let board = KnightsTour::new(tour.width(), tour.height(), start).ok()?;
     board.without(holes).ok()
 }
 
-/// A walk on one half.
+/// A walk over one half. `None` proves nothing.
 fn walk(
     half: &KnightsTour,
     random: &mut SplitMix64,
     meter: &mut Meter,
 ) -> Result<Option<Vec<KnightMove>>, Limit> {
     let restarts = Restarts::new(random.bits()).tries(20);
-    let attempt = restarts.find_within(half, &meter.rest());
-    meter.spend(attempt.steps());
-    match attempt.into_finding() {
+    match restarts.find_metered(half, meter)? {
         Finding::Tour(moves) => Ok(Some(moves)),
-        Finding::OutOf(limit) => Err(limit),
-        Finding::NoTour(_) | Finding::GaveUp | Finding::NotSuited => Ok(None),
+        _ => Ok(None),
     }
 }

@@ -1,26 +1,29 @@
-//! [`NoTour`]: boards, starts and ends that have no tour, told without a search.
+//! Rules that tell, without a search, which boards, starts and ends have no tour.
 
-use std::fmt;
+use super::no_tour::NoTour;
+use crate::puzzles::knights_tour::puzzle::knight_move::KnightMoves;
+use crate::puzzles::knights_tour::puzzle::leaper::Leaper;
+use crate::puzzles::knights_tour::puzzle::square::Square;
+use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 
-use super::knight_move::KnightMoves;
-use super::leaper::Leaper;
-use super::tour::{KnightsTour, Square};
-
+/// Ruling tours out.
 impl KnightsTour {
-    /// Why there is no tour, as far as simple rules can tell; `None` if they do not forbid one.
+    /// Why there is no tour, as far as simple rules can tell, or `None` if they allow one.
     ///
-    /// The answer takes no search. For the knight on a full board, with no end named, it is
-    /// exact. On boards with both sides of at least five squares there is an open tour from every
-    /// start, or from every start of the more frequent colour if the number of squares is odd; and
-    /// a closed one if that number is even. The rules for narrower boards agree with a full search
-    /// from every start on small boards. On boards of three and four rows, tours were found from
-    /// every other start up to length 26. For closed tours the rule is A. J. Schwenk's (*Which
-    /// rectangular chessboards have a knight's tour?*, Mathematics Magazine 64, 1991).
+    /// This takes no search. For the knight on a full board with no end named, the answer is exact:
     ///
-    /// For other pieces, and for boards with holes, it looks at the connection of the squares, at
-    /// their colours, and at those with a single neighbour; that takes one pass over the board,
-    /// and about eight bytes a square. `None` then means only that a tour is not ruled out, and so
-    /// it does where an end is named.
+    /// * If both sides have at least five squares and the number of squares is even, there is an
+    ///   open tour from every start, and a closed tour. If that number is odd, there is an open
+    ///   tour from every start of the more frequent colour.
+    /// * The rules for narrower boards agree with a full search from every start on small boards.
+    ///   On boards of three and four rows, tours were found from every other start up to length 26.
+    /// * For closed tours the rule is A. J. Schwenk's (*Which rectangular chessboards have a
+    ///   knight's tour?*, Mathematics Magazine 64, 1991).
+    ///
+    /// For other pieces and for boards with holes, it checks whether the squares are connected, how
+    /// many there are of each colour, and how many have a single neighbour. This takes one pass
+    /// over the board, and about eight bytes per square. Then, and if an end is named, `None` means
+    /// only that a tour is not ruled out.
     ///
     /// ```
     /// use puzzle_search::puzzles::knights_tour::{KnightsTour, NoTour};
@@ -132,13 +135,13 @@ impl KnightsTour {
         }
     }
 
-    /// The rules for any piece on any board: all squares in reach, as many of each colour as a
-    /// tour needs, and not too many squares with one neighbour.
+    /// The rules for any piece on any board: all squares can be reached, each colour has as many
+    /// squares as a tour needs, and not too many squares have a single neighbour.
     ///
     /// The moves of every leaper join squares of two colours. Divide both distances by their
-    /// greatest common divisor. If one is then odd and one even, the colours are those of a
+    /// greatest common divisor. If one is then odd and the other even, the colours are those of a
     /// chessboard (with larger squares). If both are odd, the piece stays on one of those colours,
-    /// and the rows alternate.
+    /// and the rows alternate in colour.
     fn infeasible_graph(&self) -> Option<NoTour> {
         let exits = self.empty_board();
         let (start, end) = (self.start_square(), self.end_square());
@@ -171,7 +174,7 @@ impl KnightsTour {
             .filter(|&square| self.is_closed() || square != start && Some(square) != end)
             .count();
         let allowed = usize::from(!self.is_closed() && end.is_none());
-        // Fewer squares than 2^31.
+        // There are fewer than 2^31 squares.
         #[allow(clippy::cast_possible_truncation)]
         let squares = ends as u32;
         (ends > allowed).then_some(NoTour::DeadEnds { squares })
@@ -225,150 +228,6 @@ fn flood(tour: &KnightsTour, exits: &[u8], colours: &mut [Colour], first: Square
     }
     reach
 }
-
-/// Why there is no tour of the kind that was asked for. Every reason is a proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum NoTour {
-    /// The board is one square wide, and has more than one square. A knight cannot move on it.
-    OneRow,
-    /// The board is two squares wide. Every move goes two squares along it, and of the squares
-    /// beside each other the knight can have only one.
-    TwoRows,
-    /// Some squares can be removed so that the rest falls into too many pieces.
-    ///
-    /// Take `removed` squares out of a tour, and it falls into at most `removed + 1` pieces.
-    /// A closed tour falls into `removed` pieces. With nothing removed, the board itself is not in
-    /// one piece. This is the proof for 3 x 3, 3 x 5, 3 x 6 and 4 x 4, whatever the start, and for
-    /// the closed tour of 3 x 4.
-    #[non_exhaustive]
-    FallsApart {
-        /// How many squares are removed.
-        removed: u32,
-        /// Into how many pieces, without a move from one to another, the others fall.
-        pieces: u32,
-    },
-    /// The number of squares is odd, and the start has the colour of which there is one less:
-    /// `x + y` is odd.
-    MinorityColour,
-    /// The board has four rows, and the start or the end is in one of the two inner rows.
-    ///
-    /// From an outer row a knight can only go to an inner one, and each kind has half of the
-    /// squares. A tour that begins on an inner square must therefore change between inner and
-    /// outer with every move. So do the colours; then it never sees the outer squares of the
-    /// start's colour. A tour that ends there is one that begins there, walked backwards.
-    InnerRow,
-    /// The closed tour of an odd number of squares. The colours alternate along a tour, and on the
-    /// way round there are as many of each.
-    ClosedOdd,
-    /// The closed tour of a board of four rows.
-    ///
-    /// From an outer row a knight can only go to an inner one, and each kind has half of the
-    /// squares. On the way round, inner and outer must therefore alternate. So do the colours; then
-    /// the tour never sees half of the squares.
-    ClosedFourRows,
-    /// Fewer than three squares have no closed tour.
-    TooFewToClose,
-    /// The wanted end is the start, and the board has more squares than that one.
-    EndIsStart,
-    /// The wanted end has the wrong colour. The colours alternate along a tour, so its ends differ
-    /// in colour exactly if the number of squares is even.
-    EndColour,
-    /// The tour is to be closed, and no move leads from the wanted end to the start.
-    EndNotBesideStart,
-    /// The colours alternate along every walk, and there are too many squares of one colour.
-    #[non_exhaustive]
-    Colours {
-        /// How many squares have the colour of the start.
-        like: u32,
-        /// How many have the other one.
-        unlike: u32,
-    },
-    /// There are too many squares with a single neighbour. Such a square can only be an end of the
-    /// tour.
-    #[non_exhaustive]
-    DeadEnds {
-        /// How many there are, without the start and the end where those are given.
-        squares: u32,
-    },
-    /// All walks were tried, except those that cannot be completed, and none is a tour.
-    ///
-    /// Small boards are looked up: for open tours from the centre of 3 x 7 and from the middle of
-    /// the third or third-last column of 3 x 8, and for closed tours of 3 x 8.
-    AllTried,
-}
-
-impl fmt::Display for NoTour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoTour::OneRow => {
-                f.write_str("a knight cannot move on a board that is one square wide")
-            }
-            NoTour::TwoRows => f.write_str(
-                "on a board that is two squares wide every move goes two squares along it, so a \
-                 knight never comes to the square beside one that it has visited",
-            ),
-            NoTour::FallsApart { removed: 0, pieces } => {
-                write!(
-                    f,
-                    "the board falls into {pieces} parts with no move between them"
-                )
-            }
-            NoTour::FallsApart { removed, pieces } => write!(
-                f,
-                "without {removed} of its squares the board falls into {pieces} parts with no \
-                 move between them, but a tour without {removed} squares falls into {} at most{}",
-                pieces.saturating_sub(1).min(removed.saturating_add(1)),
-                if *pieces > removed.saturating_add(1) {
-                    ""
-                } else {
-                    " if it is closed"
-                }
-            ),
-            NoTour::MinorityColour => f.write_str(
-                "the start has the colour that is less frequent on a board with an odd number of \
-                 squares: the colours alternate along a tour, so it must begin on the other colour",
-            ),
-            NoTour::InnerRow => f.write_str(
-                "the start or the end is in an inner row of a board of four rows: a tour from \
-                 there would change between inner and outer rows with every move, as the colours \
-                 do, and so miss the outer squares of that square's colour",
-            ),
-            NoTour::ClosedOdd => f.write_str(
-                "the number of squares is odd: the colours alternate along a closed tour, so it \
-                 needs as many squares of each",
-            ),
-            NoTour::ClosedFourRows => f.write_str(
-                "the board has four rows: a closed tour would change between inner and outer \
-                 rows with every move, as the colours do, and so miss half of the squares",
-            ),
-            NoTour::TooFewToClose => f.write_str("a closed tour needs three squares or more"),
-            NoTour::EndIsStart => f.write_str("the tour is to end on the square where it starts"),
-            NoTour::EndColour => f.write_str(
-                "the wanted end has the wrong colour: the colours alternate along a tour, so its \
-                 ends differ in colour exactly if the number of squares is even",
-            ),
-            NoTour::EndNotBesideStart => {
-                f.write_str("no move leads from the wanted end of the closed tour to its start")
-            }
-            NoTour::Colours { like, unlike } => write!(
-                f,
-                "{like} squares have the colour of the start and {unlike} the other one, but the \
-                 colours alternate along a tour"
-            ),
-            NoTour::DeadEnds { squares } => write!(
-                f,
-                "{squares} squares have a single neighbour, and each of them would have to be an \
-                 end of the tour"
-            ),
-            NoTour::AllTried => f.write_str(
-                "all walks that can be completed were tried, and none of them is a tour",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for NoTour {}
 
 #[cfg(test)]
 mod tests {

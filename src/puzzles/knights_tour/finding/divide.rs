@@ -1,34 +1,36 @@
 //! [`DivideAndMerge`]: closed tours of small blocks, merged into one.
 
-use super::knight_move::{KnightMove, KnightMoves};
-use super::ladder::find_in_block;
-use super::leaper::Leaper;
+use super::block::find_in_block;
 use super::meter::Meter;
-use super::strategy::{Attempt, Finding, TourStrategy};
-use super::tour::{KnightsTour, Square};
+use super::strategy::{Finding, StrategyRun, TourStrategy};
 use crate::limits::{Limit, Limits};
+use crate::puzzles::knights_tour::puzzle::knight_move::{KnightMove, KnightMoves};
+use crate::puzzles::knights_tour::puzzle::leaper::Leaper;
+use crate::puzzles::knights_tour::puzzle::square::Square;
+use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 
 /// Cuts the board into blocks, gives each block a closed tour, and merges the tours.
 ///
-/// For the knight on full boards with both sides of at least five squares, and no end named. It
-/// never fails there, and its time is linear in the area, whatever the size.
+/// It is for the knight on full boards of at least 5 x 5 squares, with no end named. There it always
+/// finds a tour if there is one, whatever the size.
 ///
 /// A side is cut into parts of 6, 8 or 10 squares, and one part of 5, 7, 9 or 11 if the side is
-/// odd. A block with an even number of squares has a closed tour. Two blocks beside each other are
-/// merged where a move of one tour lies beside a parallel move of the other: take both out, and
-/// join their ends with two moves across the border. If the area is odd, the one odd block is laid
-/// over the start, and gets an open tour from there. Blocks of equal size get the same tour, so
-/// that only a few small tours have to be searched.
+/// odd. A block with an even number of squares has a closed tour. Two adjacent blocks are merged
+/// where a move of one tour lies beside a parallel move of the other: both moves are taken out, and
+/// two moves across the border join their ends. If the number of squares of the board is odd, the
+/// one odd block is laid over the start, and gets an open tour from there. Blocks of equal size get
+/// the same tour, so only a few small tours have to be found.
 ///
 /// Divide and merge is I. Parberry's idea (*An efficient algorithm for the knight's tour problem*,
-/// Discrete Applied Mathematics 73, 1997). *Time* O(squares); *memory* one byte a square.
+/// Discrete Applied Mathematics 73, 1997). *Time* O(squares); *memory* one byte per square, besides
+/// the answer.
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::{DivideAndMerge, KnightsTour, TourStrategy};
 ///
 /// let tour = KnightsTour::new(301, 203, (150, 100))?;
-/// let attempt = DivideAndMerge.find(&tour);
-/// let squares = tour.squares(attempt.moves().expect("the start has the right colour"))?;
+/// let run = DivideAndMerge.find(&tour);
+/// let squares = tour.squares(run.moves().expect("the start has the right colour"))?;
 /// assert!(tour.check_tour(&squares).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -40,8 +42,8 @@ impl TourStrategy for DivideAndMerge {
         "divide-and-merge"
     }
 
-    fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> Attempt {
-        Attempt::run(limits, |meter, tries| {
+    fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> StrategyRun {
+        StrategyRun::measured(limits, |meter| {
             if let Some(reason) = tour.infeasible() {
                 return Ok(Finding::NoTour(reason));
             }
@@ -53,7 +55,7 @@ impl TourStrategy for DivideAndMerge {
             let (Some(columns), Some(rows)) = cuts else {
                 return Ok(Finding::NotSuited);
             };
-            *tries += 1;
+            meter.begin_try();
             let mut trail = Trail::new(tour);
             if trail.lay(&columns, &rows, meter)? {
                 Ok(Finding::Tour(trail.follow(meter)?))
@@ -69,12 +71,12 @@ fn parts(side: u32, start: u32) -> Option<Vec<u32>> {
     if side.is_multiple_of(2) {
         return even_parts(side);
     }
-    // Blocks with a side of 5 have few closed tours, and those are hard to find.
+    // Blocks with a side of 5 have few closed tours, which are hard to find.
     for odd in [9, 7, 5, 11] {
         let Some(others) = side.checked_sub(odd) else {
             continue;
         };
-        // The last of the parts before the odd one that still leave the start to it, or earlier.
+        // The odd part begins as late as it can and still covers the start, or else earlier.
         let earliest = (start + 1).saturating_sub(odd);
         for before in (earliest..=start.min(others)).rev() {
             if let (Some(mut parts), Some(after)) =
@@ -104,18 +106,18 @@ fn even_parts(side: u32) -> Option<Vec<u32>> {
     Some(parts)
 }
 
-/// A small board of moves: for every square, row by row, the directions of the two moves of the
-/// tour that touch it.
-struct Block {
+/// The tour of a block: for every square, row by row, the directions of the moves that touch it.
+/// There are two, or one at the ends of an open tour.
+struct BlockTour {
     width: u32,
     height: u32,
     touching: Vec<u8>,
 }
 
-impl Block {
+impl BlockTour {
     /// A closed tour of a block.
-    fn closed(width: u32, height: u32, meter: &mut Meter) -> Result<Option<Block>, Limit> {
-        Block::of(
+    fn closed(width: u32, height: u32, meter: &mut Meter) -> Result<Option<BlockTour>, Limit> {
+        BlockTour::of(
             KnightsTour::new(width, height, (0, 0))
                 .ok()
                 .map(KnightsTour::closed),
@@ -129,17 +131,17 @@ impl Block {
         height: u32,
         start: Square,
         meter: &mut Meter,
-    ) -> Result<Option<Block>, Limit> {
-        Block::of(KnightsTour::new(width, height, start).ok(), meter)
+    ) -> Result<Option<BlockTour>, Limit> {
+        BlockTour::of(KnightsTour::new(width, height, start).ok(), meter)
     }
 
-    fn of(tour: Option<KnightsTour>, meter: &mut Meter) -> Result<Option<Block>, Limit> {
+    fn of(tour: Option<KnightsTour>, meter: &mut Meter) -> Result<Option<BlockTour>, Limit> {
         let Some(tour) = tour else { return Ok(None) };
         let Some(moves) = find_in_block(&tour, meter)? else {
             return Ok(None);
         };
         let cells = tour.width() as usize * tour.height() as usize;
-        let mut block = Block {
+        let mut block = BlockTour {
             width: tour.width(),
             height: tour.height(),
             touching: vec![0; cells],
@@ -183,8 +185,7 @@ impl Area {
     }
 }
 
-/// The moves on the whole board: for every square, row by row, the directions of the moves that
-/// touch it. There are two, or one at the ends of an open tour.
+/// The tours laid on the whole board so far, kept in the same way as those of blocks.
 struct Trail<'a> {
     tour: &'a KnightsTour,
     touching: Vec<u8>,
@@ -202,7 +203,7 @@ impl<'a> Trail<'a> {
     fn lay(&mut self, columns: &[u32], rows: &[u32], meter: &mut Meter) -> Result<bool, Limit> {
         let odd = !self.tour.square_count().is_multiple_of(2);
         let start = self.tour.start_square();
-        let mut known: Vec<Block> = Vec::new();
+        let mut known: Vec<BlockTour> = Vec::new();
         let mut y = 0;
         for &height in rows {
             let mut x = 0;
@@ -216,15 +217,15 @@ impl<'a> Trail<'a> {
                 meter.steps_made(width as usize * height as usize)?;
                 if odd && area.contains(start) {
                     let start = (start.0 - x, start.1 - y);
-                    let Some(block) = Block::open(width, height, start, meter)? else {
+                    let Some(block) = BlockTour::open(width, height, start, meter)? else {
                         return Ok(false);
                     };
                     self.copy(&block, area);
                 } else {
-                    let same = |block: &Block| (block.width, block.height) == (width, height);
-                    let place = match known.iter().position(same) {
-                        Some(place) => place,
-                        None => match Block::closed(width, height, meter)? {
+                    let same = |block: &BlockTour| (block.width, block.height) == (width, height);
+                    let at = match known.iter().position(same) {
+                        Some(at) => at,
+                        None => match BlockTour::closed(width, height, meter)? {
                             Some(block) => {
                                 known.push(block);
                                 known.len() - 1
@@ -232,7 +233,7 @@ impl<'a> Trail<'a> {
                             None => return Ok(false),
                         },
                     };
-                    self.copy(&known[place], area);
+                    self.copy(&known[at], area);
                 }
                 let first = x == 0 && y == 0;
                 if !(first || x > 0 && self.merge_left(area) || y > 0 && self.merge_up(area)) {
@@ -249,7 +250,7 @@ impl<'a> Trail<'a> {
         y as usize * self.tour.width() as usize + x as usize
     }
 
-    fn copy(&mut self, block: &Block, area: Area) {
+    fn copy(&mut self, block: &BlockTour, area: Area) {
         let mut cell = self.cell((area.x, area.y));
         for row in block.touching.chunks_exact(block.width as usize) {
             if let Some(to) = self.touching.get_mut(cell..cell + row.len()) {
@@ -273,7 +274,8 @@ impl<'a> Trail<'a> {
             .any(|square| self.merge_at(square, area))
     }
 
-    /// Exchanges a move that touches `square` for one in `area`, if a parallel one is there.
+    /// Merges the tours where a move that touches `square` lies beside a parallel move in `area`.
+    /// `false` if there is no such place.
     fn merge_at(&mut self, square: Square, area: Area) -> bool {
         let target = |from, mv| Leaper::KNIGHT.target(from, mv).unwrap_or(from);
         for along in KnightMoves::from_bits(self.touching[self.cell(square)]) {
@@ -284,8 +286,8 @@ impl<'a> Trail<'a> {
                 {
                     continue;
                 }
-                // No move leaves the area yet, so the other end of the move beside is in it, and
-                // the board goes at least as far.
+                // No move leaves the area yet, so the other end of the parallel move is in it, and
+                // all four squares are on the board.
                 let (far, far_beside) = (target(square, along), target(beside, along));
                 for (at, out, into) in [
                     (square, along, across),
@@ -305,7 +307,7 @@ impl<'a> Trail<'a> {
     /// The moves from the start to the end of the trail.
     fn follow(&self, meter: &mut Meter) -> Result<Vec<KnightMove>, Limit> {
         let count = self.tour.square_count() as usize - 1;
-        // The product of the sides fits 31 bits, so an offset does too.
+        // The product of the sides fits in 31 bits, and so does an offset.
         let width = self.tour.width().cast_signed();
         let offsets = KnightMove::ALL.map(|mv| {
             let (dx, dy) = mv.delta();
@@ -328,5 +330,5 @@ impl<'a> Trail<'a> {
     }
 }
 
-/// Squares between two looks at the limits.
+/// Squares between two calls of the meter.
 const CHUNK: usize = 4096;

@@ -1,43 +1,41 @@
-//! [`KnightsTour`], the puzzle, and [`TourState`], the board with the knight on it.
+//! [`KnightsTour`]: the puzzle.
 
-use std::fmt;
-
+use super::error::TourError;
 use super::holes::Holes;
 use super::knight_move::{KnightMove, KnightMoves};
 use super::leaper::Leaper;
+use super::square::Square;
+use super::state::TourState;
 use crate::puzzle::{Puzzle, Reversible};
 
-/// A square of the board: `(x, y)`, both from 0.
-pub type Square = (u32, u32);
-
-/// What is added to an index for a direction that cannot be used. It leads out of every board.
+/// The offset of a direction that cannot be used. Added to any index, it leads off the board.
 const NOWHERE: u32 = 1 << 31;
 
 /// The knight's tour on a board of any width and height.
 ///
-/// [`new`](KnightsTour::new) is the open tour of a full board. The other methods that return a
-/// `KnightsTour` change one thing each:
+/// [`new`](KnightsTour::new) makes the open tour of a full board. Each of the other methods that
+/// return a `KnightsTour` changes one thing:
 ///
 /// | method | default | effect |
 /// |---|---|---|
 /// | [`closed`](KnightsTour::closed) | open | the last square is one move away from the start |
 /// | [`ending_at`](KnightsTour::ending_at) | any end | the last square is this one |
-/// | [`without`](KnightsTour::without) | no holes | these squares are not there |
+/// | [`without`](KnightsTour::without) | no holes | these squares are missing |
 /// | [`with_leaper`](KnightsTour::with_leaper) | the knight | another piece |
 /// | [`starting_at`](KnightsTour::starting_at) | | another start |
 ///
 /// [`from_picture`](KnightsTour::from_picture) reads a board with holes from text.
 /// [`find`](KnightsTour::find) finds a tour, and [`tours`](KnightsTour::tours) lists them all.
 ///
-/// As a [`Puzzle`] it is solved when the knight has stood on every square, and stands where it
-/// was to end. See the [module page](crate::puzzles::knights_tour) for the order of the moves and
-/// for how states are stored.
+/// As a [`Puzzle`] it is solved when the knight has visited every square and stands where the tour
+/// is to end. The [module page](crate::puzzles::knights_tour) gives the order of the moves and says
+/// how states are stored.
 ///
 /// ```
 /// use puzzle_search::puzzles::knights_tour::{KnightsTour, Warnsdorff};
 /// use puzzle_search::{Heuristic, Puzzle};
 ///
-/// // Warnsdorff's rule by hand: the first of the moves with the least number.
+/// // Warnsdorff's rule by hand: of the moves with the least number, take the first.
 /// let tour = KnightsTour::new(5, 5, (0, 0))?;
 /// let mut state = tour.start();
 /// let mut path = vec![];
@@ -69,22 +67,23 @@ pub struct KnightsTour {
     closed: bool,
     leaper: Leaper,
     holes: Holes,
-    /// How many unused columns and rows there are around the board, so that no usable move leaves
-    /// the memory. The end of one row and the beginning of the next share their columns.
+    /// How many unused columns and rows surround the board, so that no usable move leaves the
+    /// memory. The end of one row and the beginning of the next share their columns.
     ring: (u32, u32),
     /// What each direction adds to the index of a square, modulo 2^32.
     offsets: [u32; 8],
 }
 
 impl KnightsTour {
-    /// The tour of a board of `width` x `height` squares that begins on `start`.
+    /// The open tour of a full board of `width` x `height` squares that begins on `start`.
     ///
-    /// Nothing is allocated here. Every state takes about `width * height` bytes.
+    /// This allocates nothing. A state takes about `width * height` bytes.
     ///
     /// # Errors
     ///
-    /// A side is 0; the board is too large (`(width + 2) * (height + 4) + 2` is above
-    /// 2<sup>31</sup> - 1); or `start` is not on the board.
+    /// * A side is 0.
+    /// * The board is too large: `(width + 2) * (height + 4) + 2` is above 2<sup>31</sup> - 1.
+    /// * `start` is not on the board.
     ///
     /// ```
     /// use puzzle_search::puzzles::KnightsTour;
@@ -114,7 +113,7 @@ impl KnightsTour {
     ///
     /// # Errors
     ///
-    /// `start` is not on the board, or a hole.
+    /// `start` is not on the board, or is a hole.
     ///
     /// ```
     /// use puzzle_search::puzzles::KnightsTour;
@@ -145,7 +144,7 @@ impl KnightsTour {
     ///
     /// # Errors
     ///
-    /// `end` is not on the board, or a hole.
+    /// `end` is not on the board, or is a hole.
     ///
     /// ```
     /// use puzzle_search::puzzles::KnightsTour;
@@ -170,8 +169,8 @@ impl KnightsTour {
 
     /// Only closed tours: the start is one move away from the last square.
     ///
-    /// The moves of a closed tour are listed without the one that closes it. Two squares or one
-    /// have no closed tour.
+    /// The moves of a closed tour are listed without the one that closes it. A board of one or two
+    /// squares has no closed tour.
     ///
     /// ```
     /// use puzzle_search::puzzles::KnightsTour;
@@ -189,13 +188,13 @@ impl KnightsTour {
         self
     }
 
-    /// The board with further holes: squares that the knight cannot go to, and need not.
+    /// The board with further holes: squares that the knight cannot and need not visit.
     ///
-    /// One bit a square is kept.
+    /// Holes take one bit per square of the board. Clones of the puzzle share them.
     ///
     /// # Errors
     ///
-    /// A square is not on the board (it may be a hole already), or is the start or the end.
+    /// A square is not on the board, or is the start or the end. It may be a hole already.
     ///
     /// ```
     /// use puzzle_search::puzzles::KnightsTour;
@@ -232,11 +231,12 @@ impl KnightsTour {
         Ok(self)
     }
 
-    /// The tour of another piece.
+    /// The tour made by another piece.
     ///
     /// # Errors
     ///
-    /// The board is too large. The ring around it is as wide as the piece leaps.
+    /// The board is too large for this piece. The unused ring around the board is as wide as the
+    /// piece leaps.
     ///
     /// ```
     /// use puzzle_search::puzzles::knights_tour::{KnightsTour, Leaper};
@@ -250,7 +250,7 @@ impl KnightsTour {
         let (width, height) = (self.width, self.height);
         let too_large = TourError::TooLarge { width, height };
         let usable = KnightMoves::from_bits(leaper.directions(width, height));
-        // A move that can be used is shorter than the board, so the ring is too.
+        // A usable move is shorter than the board, and so is the ring.
         let reach = |of: fn((i64, i64)) -> i64| {
             let longest = usable.map(|mv| of(leaper.delta(mv)).unsigned_abs()).max();
             u32::try_from(longest.unwrap_or(0))
@@ -261,8 +261,8 @@ impl KnightsTour {
         let stride = u64::from(width) + u64::from(beside);
         let rows = u64::from(height) + 2 * u64::from(above);
         let bytes = u128::from(stride) * u128::from(rows) + u128::from(beside);
-        // The bound keeps indices within 31 bits, and within what an allocation may have on
-        // machines of 32 bits.
+        // The bound keeps indices within 31 bits, and states within the largest allocation of a
+        // 32-bit machine.
         let (true, Ok(stride)) = (bytes <= i32::MAX as u128, i64::try_from(stride)) else {
             return Err(too_large);
         };
@@ -271,7 +271,7 @@ impl KnightsTour {
                 return NOWHERE;
             }
             let (dx, dy) = leaper.delta(mv);
-            // Wrapping on purpose: the offsets of half of the directions are negative.
+            // Wraps on purpose: half of the directions have negative offsets.
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             let offset = (dy * stride + dx) as u32;
             offset
@@ -301,7 +301,7 @@ impl KnightsTour {
         self.end
     }
 
-    /// Is the start to be one move away from the last square?
+    /// Must the start be one move away from the last square?
     pub fn is_closed(&self) -> bool {
         self.closed
     }
@@ -311,15 +311,15 @@ impl KnightsTour {
         self.leaper
     }
 
-    /// Is a square missing?
+    /// Are squares missing?
     pub fn has_holes(&self) -> bool {
         self.holes.count() > 0
     }
 
-    /// The number of squares that a tour visits. Holes are not counted.
+    /// The number of squares that a tour visits. Holes do not count.
     #[inline]
     pub fn square_count(&self) -> u32 {
-        // `new` has bounded the product.
+        // `with_leaper` has bounded the product.
         self.width.wrapping_mul(self.height) - self.holes.count()
     }
 
@@ -344,14 +344,14 @@ impl KnightsTour {
     }
 
     /// All squares, row by row, without the holes.
-    pub(super) fn all_squares(&self) -> impl Iterator<Item = Square> {
+    pub(crate) fn all_squares(&self) -> impl Iterator<Item = Square> {
         (0..self.height)
             .flat_map(|y| (0..self.width).map(move |x| (x, y)))
             .filter(|&square| self.has_square(square))
     }
 
     /// The square with this index.
-    pub(super) fn square_at(&self, index: u32) -> Square {
+    pub(crate) fn square_at(&self, index: u32) -> Square {
         let stride = self.stride();
         (
             (index % stride).saturating_sub(self.ring.0),
@@ -360,43 +360,43 @@ impl KnightsTour {
     }
 
     /// The index of `square`, which must be on the board.
-    pub(super) fn index(&self, (x, y): Square) -> u32 {
+    pub(crate) fn index(&self, (x, y): Square) -> u32 {
         (y + self.ring.1) * self.stride() + x + self.ring.0
     }
 
-    /// The distance in memory of a square and the one below it.
-    pub(super) fn stride(&self) -> u32 {
+    /// The difference between the indices of a square and the one below it.
+    fn stride(&self) -> u32 {
         self.width + self.ring.0
     }
 
-    /// How many indices there are, those of the ring included.
-    pub(super) fn index_count(&self) -> usize {
+    /// How many indices there are, including those of the ring.
+    pub(crate) fn index_count(&self) -> usize {
         self.stride() as usize * (self.height as usize + 2 * self.ring.1 as usize)
             + self.ring.0 as usize
     }
 
-    /// The index that `mv` leads to. It is off the board, or out of range, if `mv` is illegal.
+    /// The index that `mv` leads to. If `mv` is illegal, it is off the board or out of range.
     #[inline]
-    pub(super) fn target(&self, from: u32, mv: KnightMove) -> u32 {
+    pub(crate) fn target(&self, from: u32, mv: KnightMove) -> u32 {
         from.wrapping_add(self.offsets[mv.index()])
     }
 
-    /// The move from one square to another, both on the board; `None` if there is none.
-    pub(super) fn move_between(&self, from: u32, to: u32) -> Option<KnightMove> {
+    /// The move from one square to another, both on the board, or `None` if there is none.
+    pub(crate) fn move_between(&self, from: u32, to: u32) -> Option<KnightMove> {
         KnightMove::ALL
             .into_iter()
             .find(|&mv| self.target(from, mv) == to)
     }
 
-    /// The moves from the square that `mv` leads to, when the knight has gone there.
+    /// The moves from the square that `mv` leads to, once the knight is there.
     #[inline]
     pub(super) fn moves_after(&self, state: &TourState, mv: KnightMove) -> KnightMoves {
         state.exits(self.target(state.knight, mv))
     }
 
-    /// Tells the eight squares around `square` that it is free no longer, or is free again.
+    /// Tells the eight squares around `square` that it is no longer free, or is free again.
     #[inline]
-    pub(super) fn flip(&self, exits: &mut [u8], square: u32) {
+    pub(crate) fn flip(&self, exits: &mut [u8], square: u32) {
         for mv in KnightMove::ALL {
             if let Some(neighbour) = exits.get_mut(self.target(square, mv) as usize) {
                 *neighbour ^= 1 << mv.opposite().index();
@@ -404,8 +404,16 @@ impl KnightsTour {
         }
     }
 
+    /// May a tour that has visited every square end on this one?
+    pub(crate) fn may_end_at(&self, last: u32) -> bool {
+        self.end.is_none_or(|end| self.index(end) == last)
+            && (!self.closed
+                || self.square_count() > 2
+                    && self.move_between(last, self.index(self.start)).is_some())
+    }
+
     /// The exits of every square of the empty board.
-    pub(super) fn empty_board(&self) -> Box<[u8]> {
+    pub(crate) fn empty_board(&self) -> Box<[u8]> {
         let mut exits = vec![0; self.index_count()].into_boxed_slice();
         let usable = KnightMoves::from_bits(self.leaper.directions(self.width, self.height));
         let inside = |at: u32, by: i64, side: u32| {
@@ -464,7 +472,7 @@ impl Puzzle for KnightsTour {
         state.exits(state.knight)
     }
 
-    /// Makes `mv`. A move that leads off the board or to a visited square does nothing.
+    /// Makes `mv`. Does nothing if `mv` leads off the board or to a visited square.
     #[inline]
     fn apply(&self, state: &mut TourState, mv: KnightMove) {
         if !self.moves(state).contains(mv) {
@@ -476,16 +484,6 @@ impl Puzzle for KnightsTour {
     }
 }
 
-impl KnightsTour {
-    /// May a tour that has visited every square end on this one?
-    pub(super) fn may_end_at(&self, last: u32) -> bool {
-        self.end.is_none_or(|end| self.index(end) == last)
-            && (!self.closed
-                || self.square_count() > 2
-                    && self.move_between(last, self.index(self.start)).is_some())
-    }
-}
-
 impl Reversible for KnightsTour {
     #[inline]
     fn undo(&self, state: &mut TourState, mv: KnightMove) {
@@ -494,147 +492,3 @@ impl Reversible for KnightsTour {
         state.knight = self.target(state.knight, mv.opposite());
     }
 }
-
-/// A board on which some squares are visited, and the knight on the last of them.
-///
-/// Two states are equal if the same squares are visited and the knight stands on the same one.
-/// In which order it came there does not matter.
-///
-/// The state does not know its board: [`KnightsTour::knight`] and the other methods of the
-/// puzzle read it. A state of one puzzle means nothing to another.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct TourState {
-    // First, so that states of different length are told apart by one comparison.
-    placed: u32,
-    /// The index of the knight's square.
-    knight: u32,
-    /// For every square, the directions that lead from it to a free square.
-    exits: Box<[u8]>,
-}
-
-impl TourState {
-    /// How many squares have been visited, the start included.
-    #[inline]
-    pub fn placed(&self) -> u32 {
-        self.placed
-    }
-
-    /// The directions that lead from the square with this index to a free one.
-    #[inline]
-    fn exits(&self, index: u32) -> KnightMoves {
-        KnightMoves::from_bits(self.exits.get(index as usize).copied().unwrap_or(0))
-    }
-}
-
-/// The board is left out: it can have millions of squares.
-impl fmt::Debug for TourState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TourState")
-            .field("placed", &self.placed)
-            .field("knight", &self.knight)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Why a tour could not be set up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TourError {
-    /// The width or the height is 0.
-    #[non_exhaustive]
-    NoSquares {
-        /// The width asked for.
-        width: u32,
-        /// The height asked for.
-        height: u32,
-    },
-    /// A state would take more than 2<sup>31</sup> - 1 bytes.
-    #[non_exhaustive]
-    TooLarge {
-        /// The width asked for.
-        width: u32,
-        /// The height asked for.
-        height: u32,
-    },
-    /// The start square is not on the board.
-    #[non_exhaustive]
-    StartOffBoard {
-        /// The start asked for.
-        start: Square,
-        /// The width of the board.
-        width: u32,
-        /// The height of the board.
-        height: u32,
-    },
-    /// The start square is a hole.
-    #[non_exhaustive]
-    StartInHole {
-        /// The start asked for.
-        start: Square,
-    },
-    /// The end square is not on the board.
-    #[non_exhaustive]
-    EndOffBoard {
-        /// The end asked for.
-        end: Square,
-        /// The width of the board.
-        width: u32,
-        /// The height of the board.
-        height: u32,
-    },
-    /// The end square is a hole.
-    #[non_exhaustive]
-    EndInHole {
-        /// The end asked for.
-        end: Square,
-    },
-    /// A square that was to be a hole is not on the board.
-    #[non_exhaustive]
-    HoleOffBoard {
-        /// The square.
-        hole: Square,
-        /// The width of the board.
-        width: u32,
-        /// The height of the board.
-        height: u32,
-    },
-    /// A (0, 0) leaper does not move.
-    NoLeap,
-}
-
-impl fmt::Display for TourError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut off_board = |what, square, width, height| {
-            write!(
-                f,
-                "{what} square {square:?} is not on the board of {width} x {height} squares"
-            )
-        };
-        match *self {
-            TourError::StartOffBoard {
-                start,
-                width,
-                height,
-            } => off_board("start", start, width, height),
-            TourError::EndOffBoard { end, width, height } => off_board("end", end, width, height),
-            TourError::HoleOffBoard {
-                hole,
-                width,
-                height,
-            } => off_board("missing", hole, width, height),
-            TourError::NoSquares { width, height } => {
-                write!(f, "a board of {width} x {height} has no squares")
-            }
-            TourError::TooLarge { width, height } => write!(
-                f,
-                "a board of {width} x {height} squares is too large: a state would take more than \
-                 2147483647 bytes"
-            ),
-            TourError::StartInHole { start } => write!(f, "start square {start:?} is a hole"),
-            TourError::EndInHole { end } => write!(f, "end square {end:?} is a hole"),
-            TourError::NoLeap => f.write_str("a (0, 0) leaper does not move"),
-        }
-    }
-}
-
-impl std::error::Error for TourError {}

@@ -1,20 +1,21 @@
-//! [`Warnsdorff`]: how many ways lead on from a square.
+//! [`Warnsdorff`]: how many free squares can be reached from a square.
 
 use super::knight_move::KnightMove;
-use super::tour::{KnightsTour, TourState};
+use super::state::TourState;
+use super::tour::KnightsTour;
 use crate::heuristic::Heuristic;
 use crate::puzzle::{Cost, Puzzle};
 
 /// Warnsdorff's number: how many free squares can be reached from the knight's square.
 ///
-/// After a move it is the number of free squares around the square moved to, which itself is not
-/// free any more. The rule says: take the move with the least number.
+/// After a move it is the number of free squares around the square moved to. The rule says: take
+/// the move with the least number.
 ///
-/// **This is no estimate of the cost that is still to come.** It is made for greedy search, and
-/// for ordering the moves of a depth-first search. Do not give it to A\* or IDA\*. It is 0 both
-/// at the end of a tour and at a dead end.
+/// **This does not estimate the remaining cost.** It is meant for greedy search and for ordering
+/// the moves of a depth-first search. Do not give it to A\* or IDA\*. It is 0 both at the end of a
+/// tour and at a dead end.
 ///
-/// The cost is one look into the state: its byte for that square has a one for every way on.
+/// *Time* O(1): the state has a byte for every square, with a one for every way on.
 ///
 /// ```
 /// use puzzle_search::{Heuristic, Puzzle};
@@ -50,10 +51,10 @@ impl Heuristic<KnightsTour> for Warnsdorff {
     }
 }
 
-/// Decides between moves that are equally good: the least rank is to win.
+/// Ranks moves to decide between equally good ones. The least rank wins.
 ///
-/// In attempt `k` direction `k` comes first, then `k + 1` and so on, around the circle of eight.
-/// So eight attempts, 0 to 7, try eight different walks.
+/// In attempt `k` direction `k` comes first, then `k + 1` and so on, round the circle of eight.
+/// Attempts 0 to 7 break ties in eight different ways.
 ///
 /// ```
 /// use puzzle_search::Puzzle;

@@ -1,19 +1,21 @@
-//! Reading a tour: its squares, its board of numbers, and a check that it is one.
+//! Reading a walk: its squares, and a check that it is a tour.
 
 use std::fmt;
 
 use super::knight_move::KnightMove;
-use super::tour::{KnightsTour, Square};
+use super::square::Square;
+use super::tour::KnightsTour;
 
-/// Reading solutions.
+/// Reading and checking walks.
 impl KnightsTour {
     /// The squares on which the knight stands, one more than there are moves.
     ///
-    /// The walk may be shorter than a tour. Takes one byte for each square of the board.
+    /// The walk may be shorter than a tour. *Time* and *memory* O(squares of the board): one byte per
+    /// square, besides the result.
     ///
     /// # Errors
     ///
-    /// A move leaves the board or comes to a square that was visited before.
+    /// A move leaves the board, or leads to a square that was visited before.
     ///
     /// ```
     /// use puzzle_search::puzzles::knights_tour::{KnightMove, KnightsTour};
@@ -48,48 +50,21 @@ impl KnightsTour {
         Ok(squares)
     }
 
-    /// The board on which every square has its number in the walk: 1 for the start, and so on.
+    /// Checks that these squares are a tour of the board from its start, of the kind asked for.
     ///
-    /// The walk may be shorter than a tour; the other squares then have no number.
-    ///
-    /// # Errors
-    ///
-    /// A move leaves the board or comes to a square that was visited before.
-    ///
-    /// ```
-    /// use puzzle_search::puzzles::knights_tour::{KnightMove, KnightsTour};
-    ///
-    /// let tour = KnightsTour::new(4, 3, (0, 0))?;
-    /// let board = tour.numbering(&[KnightMove::ALL[1], KnightMove::ALL[6]])?;
-    /// assert_eq!(board.get((2, 1)), Some(2));
-    /// let rows = [" 1  .  .  .", " .  .  2  .", " 3  .  .  ."];
-    /// assert!(board.to_string().lines().eq(rows));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn numbering(&self, moves: &[KnightMove]) -> Result<Numbering, NotATour> {
-        let squares = self.squares(moves)?;
-        let mut numbers = vec![0; self.cell_count()];
-        for (number, &square) in (1..).zip(&squares) {
-            numbers[self.cell(square)] = number;
-        }
-        Ok(Numbering {
-            width: self.width(),
-            numbers,
-        })
-    }
-
-    /// Is this a tour of the board from its start, of the kind that was asked for? The squares are
-    /// checked one by one.
-    ///
-    /// The check uses nothing but the definition of a tour. It shares no tables with the puzzle.
-    /// Takes one pass, and one byte for each square of the board.
+    /// The check follows the definition of a tour, square by square, and shares no tables with the
+    /// puzzle. It takes one pass, and one byte per square of the board.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong: there are no squares, or the first is not the start; a
-    /// square is not on the board, is no knight's move away from the one before, or was visited
-    /// before; squares are missing at the end; or the last is not the wanted end, or not one move
-    /// away from the start of a closed tour.
+    /// The first of these that applies:
+    ///
+    /// * There are no squares, or the first is not the start.
+    /// * A square is not on the board, is not one move away from the one before, or was visited
+    ///   before.
+    /// * The walk ends before every square is visited.
+    /// * The last square is not the wanted end, or not one move away from the start of a closed
+    ///   tour.
     ///
     /// ```
     /// use puzzle_search::puzzles::KnightsTour;
@@ -98,7 +73,7 @@ impl KnightsTour {
     /// let error = tour.check_tour(&[(0, 0), (2, 1), (3, 1)]).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "square 3 of the walk, (3, 1), is no knight's move away from (2, 1)",
+    ///     "square 3 of the walk, (3, 1), is not a knight's move away from (2, 1)",
     /// );
     /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
     /// ```
@@ -123,7 +98,7 @@ impl KnightsTour {
         Ok(())
     }
 
-    /// The same for a walk, which may leave squares out.
+    /// The same check for a walk, which may end before every square is visited.
     fn check_walk(&self, squares: &[Square]) -> Result<(), NotATour> {
         let start = self.start_square();
         match squares.first() {
@@ -159,86 +134,34 @@ impl KnightsTour {
         Ok(())
     }
 
-    /// The number of squares, holes included.
-    fn cell_count(&self) -> usize {
+    /// The number of squares, including holes.
+    pub(super) fn cell_count(&self) -> usize {
         self.width() as usize * self.height() as usize
     }
 
-    /// The place of a square that is on the board in a list of rows.
-    fn cell(&self, (x, y): Square) -> usize {
+    /// The position, row by row, of a square that is on the board.
+    pub(super) fn cell(&self, (x, y): Square) -> usize {
         y as usize * self.width() as usize + x as usize
     }
 }
 
-/// A board on which every visited square has its number in the walk, from 1.
+/// Why a walk is not a knight's tour. Positions in the walk count from 1, which is the start.
 ///
-/// Printed, it is a grid with row `y = 0` on top, in columns of equal width, with `.` for squares
-/// that were not visited. Made by [`KnightsTour::numbering`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Numbering {
-    width: u32,
-    /// Row by row; 0 where the walk did not come.
-    numbers: Vec<u32>,
-}
-
-impl Numbering {
-    /// The number of `square`, or `None` if it was not visited or is not on the board.
-    pub fn get(&self, (x, y): Square) -> Option<u32> {
-        if x >= self.width {
-            return None;
-        }
-        let cell = (y as usize)
-            .checked_mul(self.width as usize)?
-            .checked_add(x as usize)?;
-        self.numbers
-            .get(cell)
-            .copied()
-            .filter(|&number| number != 0)
-    }
-
-    /// The rows from `y = 0` on. A 0 is a square that was not visited.
-    ///
-    /// ```
-    /// use puzzle_search::puzzles::KnightsTour;
-    ///
-    /// let board = KnightsTour::new(3, 2, (0, 1))?.numbering(&[])?;
-    /// assert!(board.rows().eq([[0, 0, 0], [1, 0, 0]]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn rows(&self) -> impl Iterator<Item = &[u32]> {
-        self.numbers.chunks(self.width as usize)
-    }
-}
-
-impl fmt::Display for Numbering {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = self.numbers.len().checked_ilog10().unwrap_or(0) as usize + 1;
-        for (y, row) in self.rows().enumerate() {
-            if y > 0 {
-                f.write_str("\n")?;
-            }
-            for (x, &number) in row.iter().enumerate() {
-                if x > 0 {
-                    f.write_str(" ")?;
-                }
-                if number == 0 {
-                    write!(f, "{:>digits$}", '.')?;
-                } else {
-                    write!(f, "{number:>digits$}")?;
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Why a walk is no knight's tour. Positions in the walk count from 1, which is the start.
+/// ```
+/// use puzzle_search::puzzles::knights_tour::{KnightsTour, NotATour};
+///
+/// let tour = KnightsTour::new(5, 5, (0, 0))?;
+/// let error = tour.check_tour(&[(0, 0), (1, 2)]).unwrap_err();
+/// assert!(matches!(error, NotATour::Incomplete { visited: 2, squares: 25, .. }));
+/// assert_eq!(error.to_string(), "the walk visits 2 of 25 squares");
+/// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotATour {
-    /// There is not even a start square.
+    /// The walk has no squares, not even the start.
     Empty,
-    /// The first square is not the one on which the tour was to start.
+    /// The first square is not the start of the tour.
     #[non_exhaustive]
     WrongStart {
         /// The first square.
@@ -284,7 +207,7 @@ pub enum NotATour {
         /// The position of the first visit.
         first: usize,
     },
-    /// All squares are visited, but the last is not the one where the tour was to end.
+    /// All squares are visited, but the last is not the wanted end.
     #[non_exhaustive]
     WrongEnd {
         /// The last square.
@@ -301,7 +224,7 @@ pub enum NotATour {
         /// The start of the tour.
         start: Square,
     },
-    /// The walk ends before all squares are visited.
+    /// The walk ends before every square is visited.
     #[non_exhaustive]
     Incomplete {
         /// How many squares the walk has.
@@ -316,7 +239,7 @@ impl fmt::Display for NotATour {
         match *self {
             NotATour::Empty => f.write_str("the walk has no squares"),
             NotATour::WrongStart { found, start } => {
-                write!(f, "the walk starts on {found:?} and not on {start:?}")
+                write!(f, "the walk starts on {found:?}, not on {start:?}")
             }
             NotATour::LeavesBoard { position, from, mv } => {
                 write!(
@@ -336,7 +259,7 @@ impl fmt::Display for NotATour {
                 square,
             } => write!(
                 f,
-                "square {position} of the walk, {square:?}, is no knight's move away from {from:?}"
+                "square {position} of the walk, {square:?}, is not a knight's move away from {from:?}"
             ),
             NotATour::Repeated {
                 position,
@@ -347,11 +270,11 @@ impl fmt::Display for NotATour {
                 "square {position} of the walk, {square:?}, is the same as square {first}"
             ),
             NotATour::WrongEnd { found, end } => {
-                write!(f, "the walk ends on {found:?} and not on {end:?}")
+                write!(f, "the walk ends on {found:?}, not on {end:?}")
             }
             NotATour::NotClosed { found, start } => write!(
                 f,
-                "the walk is not closed: it ends on {found:?} and started on {start:?}"
+                "the walk is not closed: it starts on {start:?} and ends on {found:?}"
             ),
             NotATour::Incomplete { visited, squares } => {
                 write!(f, "the walk visits {visited} of {squares} squares")

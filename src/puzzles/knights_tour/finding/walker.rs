@@ -1,11 +1,11 @@
-//! [`Walker`]: a walk by Warnsdorff's rule, with any rule for ties.
+//! [`Walker`]: a walk by Warnsdorff's rule, with any way of breaking ties.
 
-use super::knight_move::{KnightMove, KnightMoves};
 use super::meter::Meter;
-use super::tour::KnightsTour;
 use crate::limits::Limit;
+use crate::puzzles::knights_tour::puzzle::knight_move::{KnightMove, KnightMoves};
+use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 
-/// How many ones a byte has. Plain x86-64 has no instruction for it, and this is the inner loop.
+/// How many ones each byte has. This is the inner loop, and plain x86-64 has no instruction for it.
 static ONES: [u8; 256] = {
     let mut ones = [0; 256];
     let mut byte = 1;
@@ -19,13 +19,13 @@ static ONES: [u8; 256] = {
     ones
 };
 
-/// How many free squares there are around a square with these exits.
+/// How many free squares surround a square with these exits.
 #[inline]
 pub(super) fn ways(exits: u8) -> u8 {
     ONES[exits as usize]
 }
 
-/// A board with a walk on it. Takes one byte a square, and one a move.
+/// A board with a walk on it. Takes one byte per square, and one per move.
 pub(super) struct Walker<'a> {
     tour: &'a KnightsTour,
     exits: Box<[u8]>,
@@ -34,7 +34,7 @@ pub(super) struct Walker<'a> {
 }
 
 impl<'a> Walker<'a> {
-    /// The walk that has only the start.
+    /// The walk that consists of the start.
     pub(super) fn new(tour: &'a KnightsTour) -> Walker<'a> {
         let mut exits = tour.empty_board();
         let at = tour.index(tour.start_square());
@@ -47,10 +47,10 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Goes to the square with the fewest ways on, until there is none. Among equals the least
-    /// `rank` wins, and among equals in that too, the first direction from `rotation` on.
+    /// Keeps going to the square with the fewest ways on, until there is none. Of equally good
+    /// squares the least `rank` wins, and of equal ranks the first direction from `rotation` on.
     ///
-    /// `rank` is given a direction, and `moved` is told of every move that is made.
+    /// `rank` ranks a direction, and `moved` is called with every move made.
     #[inline]
     pub(super) fn walk<C>(
         &mut self,
@@ -90,7 +90,7 @@ impl<'a> Walker<'a> {
         self.moves.len() + 1 == self.tour.square_count() as usize
     }
 
-    /// Is the walk a tour of the kind that was asked for?
+    /// Is the walk a tour of the kind asked for?
     pub(super) fn is_tour(&self) -> bool {
         self.is_full() && self.tour.may_end_at(self.at)
     }

@@ -1,25 +1,26 @@
-//! [`Posa`]: turning round the end of a walk until it is where it should be.
+//! [`Posa`]: reversing the last part of a walk until it ends where it should.
 
-use super::knight_move::KnightMove;
 use super::meter::Meter;
 use super::roth::walk_outwards;
-use super::strategy::{Attempt, Finding, TourStrategy};
-use super::tour::{KnightsTour, Square};
+use super::strategy::{Finding, StrategyRun, TourStrategy};
 use super::walker::Walker;
 use crate::limits::{Limit, Limits};
+use crate::puzzles::knights_tour::puzzle::knight_move::KnightMove;
+use crate::puzzles::knights_tour::puzzle::square::Square;
+use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 use crate::puzzles::split_mix::SplitMix64;
 
-/// L. Pósa's rotations: they complete a walk that got stuck, and bring its end where it should be.
+/// L. Pósa's rotations: they complete a walk that is stuck, and move its end to where it should be.
 ///
 /// The last square of a walk has other neighbours on the walk. Step from the last square to such a
-/// neighbour, take out the move that left it, and walk what came after it backwards: the walk has
-/// the same squares and another end. If the new end has a free neighbour, the walk can go on. If
-/// all squares are visited, the end is steered towards the wanted end, or, for a closed tour,
-/// towards the start.
+/// neighbour, take out the move that left it, and walk what came after it backwards. The walk then
+/// has the same squares and a different end. If the new end has a free neighbour, the walk can go
+/// on. Once all squares are visited, the end is steered towards the wanted end or, for a closed
+/// tour, towards the start.
 ///
-/// Begins with a walk by [`Roth`](super::Roth)'s rule, later with walks that break ties by chance.
-/// *Time* O(squares) a rotation; on a full board their number grows with the side. *Memory* eight
-/// bytes a square.
+/// The first try begins with a walk by the rule of [`Roth`](crate::puzzles::knights_tour::Roth), later tries with
+/// walks that break ties at random. *Time* O(squares) per rotation; on a full board the number of
+/// rotations grows with the side. *Memory* eight bytes per square.
 ///
 /// L. Pósa, *Hamiltonian circuits in random graphs*, Discrete Mathematics 14 (1976).
 ///
@@ -37,12 +38,12 @@ pub struct Posa {
 }
 
 impl Posa {
-    /// Sixteen walks; the same seed always makes the same ones.
+    /// Makes up to sixteen tries. The same seed always makes the same ones.
     pub const fn new(seed: u64) -> Posa {
         Posa { seed, tries: 16 }
     }
 
-    /// How many walks to begin before giving up.
+    /// Gives up after this many tries.
     #[must_use]
     pub const fn tries(self, tries: u32) -> Posa {
         Posa {
@@ -63,15 +64,15 @@ impl TourStrategy for Posa {
         "posa"
     }
 
-    fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> Attempt {
-        Attempt::run(limits, |meter, tries| {
+    fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> StrategyRun {
+        StrategyRun::measured(limits, |meter| {
             let mut random = SplitMix64::new(self.seed);
-            for attempt in 0..self.tries {
-                *tries += 1;
-                let moves = first_walk(tour, attempt, &mut random, meter)?;
-                let mut path = Path::new(tour, moves);
-                if path.improve(&mut random, meter)? {
-                    return Ok(Finding::Tour(path.into_moves()));
+            for number in 0..self.tries {
+                meter.begin_try();
+                let moves = first_walk(tour, number, &mut random, meter)?;
+                let mut walk = IndexedWalk::new(tour, moves);
+                if walk.improve(&mut random, meter)? {
+                    return Ok(Finding::Tour(walk.into_moves()));
                 }
             }
             Ok(Finding::GaveUp)
@@ -79,15 +80,15 @@ impl TourStrategy for Posa {
     }
 }
 
-/// A walk to begin with.
+/// The walk that a try begins with.
 fn first_walk(
     tour: &KnightsTour,
-    attempt: u32,
+    number: u32,
     random: &mut SplitMix64,
     meter: &mut Meter,
 ) -> Result<Vec<KnightMove>, Limit> {
     let mut walker = Walker::new(tour);
-    if attempt == 0 {
+    if number == 0 {
         walk_outwards(&mut walker, tour, 0, meter)?;
     } else {
         let chance = |random: &mut SplitMix64, _| random.bits().cast_signed();
@@ -96,20 +97,20 @@ fn first_walk(
     Ok(walker.into_moves())
 }
 
-/// In [`Path::places`]: a square that is not on the walk.
+/// In [`IndexedWalk::places`]: a square that is not on the walk.
 const FREE: u32 = u32::MAX;
-/// In [`Path::places`]: not a square.
+/// In [`IndexedWalk::places`]: not a square.
 const NO_SQUARE: u32 = u32::MAX - 1;
 
 /// A walk as a list of squares, and for every square its place in the list.
-struct Path<'a> {
+struct IndexedWalk<'a> {
     tour: &'a KnightsTour,
     squares: Vec<u32>,
     places: Box<[u32]>,
 }
 
-impl<'a> Path<'a> {
-    fn new(tour: &'a KnightsTour, moves: Vec<KnightMove>) -> Path<'a> {
+impl<'a> IndexedWalk<'a> {
+    fn new(tour: &'a KnightsTour, moves: Vec<KnightMove>) -> IndexedWalk<'a> {
         let mut squares = Vec::with_capacity(tour.square_count() as usize);
         let mut at = tour.index(tour.start_square());
         squares.push(at);
@@ -117,7 +118,7 @@ impl<'a> Path<'a> {
             at = tour.target(at, mv);
             squares.push(at);
         }
-        // Two tables are enough of memory at a time.
+        // Frees the memory before the second table is made.
         drop(moves);
         let mut places = vec![NO_SQUARE; tour.index_count()].into_boxed_slice();
         for square in tour.all_squares() {
@@ -126,7 +127,7 @@ impl<'a> Path<'a> {
         for (&square, place) in squares.iter().zip(0..) {
             places[square as usize] = place;
         }
-        Path {
+        IndexedWalk {
             tour,
             squares,
             places,
@@ -140,7 +141,7 @@ impl<'a> Path<'a> {
     }
 
     fn add(&mut self, square: u32) {
-        // Fewer squares than 2^31.
+        // There are fewer than 2^31 squares.
         #[allow(clippy::cast_possible_truncation)]
         let place = self.squares.len() as u32;
         self.places[square as usize] = place;
@@ -165,8 +166,8 @@ impl<'a> Path<'a> {
             .filter(|&square| self.place(square) == FREE)
     }
 
-    /// Makes a tour of the walk, if it can be done with rotations that move up to 200 times the
-    /// squares of the board.
+    /// Makes the walk a tour, if rotations that move at most 200 times the squares of the board can
+    /// do it.
     fn improve(&mut self, random: &mut SplitMix64, meter: &mut Meter) -> Result<bool, Limit> {
         let count = self.tour.square_count() as usize;
         let mut budget = count.saturating_mul(200);
@@ -195,7 +196,7 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// The place from which on the walk is to be walked backwards.
+    /// The place from which to walk backwards.
     fn choose(&self, random: &mut SplitMix64) -> Option<usize> {
         let last = self.last();
         let full = self.squares.len() == self.tour.square_count() as usize;
@@ -217,7 +218,7 @@ impl<'a> Path<'a> {
             .map(|mv| self.place(self.tour.target(last, mv)))
             .filter(|&place| place < NO_SQUARE)
             .map(|place| place as usize + 1)
-            // The last move would only be made again.
+            // Otherwise the last move would only be made again.
             .filter(|&place| place + 1 < self.squares.len())
             .min_by_key(|&place| value(place, random))
     }
@@ -226,7 +227,7 @@ impl<'a> Path<'a> {
         self.free_neighbours(square).next().is_some()
     }
 
-    /// Walks what comes from `place` on backwards.
+    /// Reverses the walk from `place` on.
     fn turn_round(&mut self, place: usize) {
         let turned = self.squares.get_mut(place..).unwrap_or_default();
         turned.reverse();
@@ -250,7 +251,7 @@ impl<'a> Path<'a> {
     }
 }
 
-/// The square of the distance of two squares.
+/// The squared distance between two squares.
 fn distance(a: Square, b: Square) -> u64 {
     let (dx, dy) = (u64::from(a.0.abs_diff(b.0)), u64::from(a.1.abs_diff(b.1)));
     dx * dx + dy * dy
