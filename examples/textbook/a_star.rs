@@ -17,15 +17,16 @@
 //! P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic determination of
 //! minimum cost paths*, IEEE Transactions on Systems Science and Cybernetics 4, 1968. They leave open
 //! which of several states with equal f comes first, except that it must be a goal if there is one.
-//! New is only [`DEAD_END`]: a state from which the heuristic sees no way to a goal is left out.
+//! New is only [`DEAD_END`](puzzle_search::DEAD_END): a state from which the heuristic sees no way to a
+//! goal is left out.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use puzzle_search::{Cost, DEAD_END, Puzzle, Verdict};
+use puzzle_search::{Cost, Puzzle, Verdict};
 
-use super::answer::{Answer, Counts, path_to, successors};
+use super::answer::{Answer, Counts, f, path_to, successors};
 use super::open::Open;
 
 pub fn a_star<P: Puzzle<State: Eq + Hash>>(
@@ -33,14 +34,13 @@ pub fn a_star<P: Puzzle<State: Eq + Hash>>(
     h: impl Fn(&P::State) -> Cost,
 ) -> Answer<P::Move> {
     let start = puzzle.start();
-    let h_start = h(&start);
-    if h_start == DEAD_END {
+    let f_start = f(0, h(&start));
+    if f_start == u64::MAX {
         return Answer::without(Verdict::Exhausted, Counts::default());
     }
     let mut counts = Counts::begun();
-    let mut open = Open::last_in_first_out([(start, (u64::from(h_start), Reverse(0)))]);
-    let mut closed = HashSet::new();
-    let mut parents = HashMap::new();
+    let mut open = Open::first_in_first_out(vec![start], (f_start, Reverse(0)));
+    let (mut closed, mut parents) = (HashSet::new(), HashMap::new());
     while let Some((n, (_, Reverse(g)))) = open.take() {
         closed.insert(n.clone());
         if puzzle.is_goal(&n) {
@@ -50,12 +50,12 @@ pub fn a_star<P: Puzzle<State: Eq + Hash>>(
         counts.expanded += 1;
         for (s, mv) in successors(puzzle, &n) {
             counts.generated += 1;
-            let (g_s, h_s) = (g + u64::from(puzzle.cost(&n, mv)), h(&s));
-            if h_s == DEAD_END {
+            let g_s = g + u64::from(puzzle.cost(&n, mv));
+            let f_s = f(g_s, h(&s));
+            if f_s == u64::MAX {
                 continue;
             }
-            let f = g_s + u64::from(h_s);
-            if open.put(&s, (f, Reverse(g_s))) {
+            if open.put(&s, (f_s, Reverse(g_s))) {
                 closed.remove(&s);
                 parents.insert(s, (n.clone(), mv));
             } else {

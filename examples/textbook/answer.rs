@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use puzzle_search::{Outcome, Predecessors, Puzzle, Stats, Verdict};
+use puzzle_search::{Cost, DEAD_END, Outcome, Predecessors, Puzzle, Stats, Verdict};
 
 /// What a search found or proved, and what it did.
 ///
@@ -139,6 +139,16 @@ pub fn neighbours<P: Predecessors>(
     puzzle.moves_into(state).into_iter().map(before).collect()
 }
 
+/// f = g + h: the cost so far and the estimate of the rest. It is [`u64::MAX`] where the heuristic
+/// says that no goal can be reached.
+pub fn f(g: u64, h: Cost) -> u64 {
+    if h == DEAD_END {
+        u64::MAX
+    } else {
+        g + u64::from(h)
+    }
+}
+
 /// The moves along the pointers to parents, from the start, which has none, to `state`.
 pub fn path_to<S: Eq + Hash, M: Copy>(parents: &HashMap<S, (S, M)>, state: &S) -> Vec<M> {
     let mut moves = Vec::new();
@@ -149,4 +159,50 @@ pub fn path_to<S: Eq + Hash, M: Copy>(parents: &HashMap<S, (S, M)>, state: &S) -
     }
     moves.reverse();
     moves
+}
+
+/// The path that a depth-first search is on, and what the search counts.
+pub struct Path<P: Puzzle> {
+    states: Vec<P::State>,
+    pub moves: Vec<P::Move>,
+    pub counts: Counts,
+}
+
+impl<P: Puzzle<State: PartialEq>> Path<P> {
+    /// The path of no moves.
+    pub fn at(start: P::State) -> Self {
+        Self {
+            states: vec![start],
+            moves: Vec::new(),
+            counts: Counts::default(),
+        }
+    }
+
+    /// The number of moves.
+    pub fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The last state.
+    pub fn end(&self) -> P::State {
+        self.states[self.len()].clone()
+    }
+
+    /// Puts a state at the end, if it is not on the path already. If it is, it is a duplicate, and the
+    /// result is `false`.
+    pub fn enter(&mut self, state: P::State, mv: P::Move) -> bool {
+        if self.states.contains(&state) {
+            self.counts.duplicates += 1;
+            return false;
+        }
+        self.states.push(state);
+        self.moves.push(mv);
+        true
+    }
+
+    /// Takes the last state off.
+    pub fn leave(&mut self) {
+        self.states.pop();
+        self.moves.pop();
+    }
 }

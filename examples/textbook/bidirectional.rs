@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! put the start on OPEN of the side forwards, and all goals on OPEN of the side backwards, all with
-//!     g = 0; if the start is a goal, it is the meeting, at cost 0
+//!     g = 0; if the start is a goal, it is the meeting, and costs 0
 //! while neither OPEN is empty
 //!     if there is a meeting, and the least g on the one OPEN and the least g on the other add up to
 //!         no less than its cost, it is solved: follow the pointers to both ends
@@ -33,21 +33,13 @@ use super::open::Open;
 
 pub fn bidirectional<P: Predecessors<State: Eq + Hash>>(puzzle: &P) -> Answer<P::Move> {
     let mut counts = Counts::begun();
-    let mut meeting = puzzle.start();
-    let mut best = if puzzle.is_goal(&meeting) {
-        0
-    } else {
-        u64::MAX
-    };
-    let goals = puzzle.goals().into_iter().rev().map(|goal| (goal, 0));
     // Of every pair, the first is for the side forwards and the second for the side backwards.
-    let mut open = [
-        Open::first_in_first_out([(puzzle.start(), 0)]),
-        Open::first_in_first_out(goals),
-    ];
-    let mut closed = Vec::new();
-    let mut parents = [HashMap::new(), HashMap::new()];
-    while let (Some(there), Some(back)) = (open[0].least(), open[1].least())
+    let goals = puzzle.goals().into_iter().rev().collect();
+    let mut open = [vec![puzzle.start()], goals].map(|roots| Open::first_in_first_out(roots, 0));
+    let (mut closed, mut parents) = (Vec::new(), [HashMap::new(), HashMap::new()]);
+    let mut meeting = puzzle.start();
+    let mut best = open[1].key(&meeting).unwrap_or(u64::MAX);
+    while let [Some(there), Some(back)] = open.each_ref().map(Open::least)
         && there + back < best
     {
         let side = usize::from(open[0].len() > open[1].len());
@@ -63,9 +55,10 @@ pub fn bidirectional<P: Predecessors<State: Eq + Hash>>(puzzle: &P) -> Answer<P:
                 continue;
             }
             parents[side].insert(s.clone(), (n.clone(), mv));
-            let other = open[1 - side].key(&s).unwrap_or(u64::MAX);
-            if (g + cost).saturating_add(other) < best {
-                (best, meeting) = (g + cost + other, s);
+            let other = open[1 - side].key(&s);
+            let both = other.map_or(u64::MAX, |other| g + cost + other);
+            if both < best {
+                (best, meeting) = (both, s);
             }
         }
         counts.peaks(open[0].len() + open[1].len(), closed.len());
@@ -74,7 +67,7 @@ pub fn bidirectional<P: Predecessors<State: Eq + Hash>>(puzzle: &P) -> Answer<P:
     if best == u64::MAX {
         return Answer::without(Verdict::Exhausted, counts);
     }
-    let mut moves = path_to(&parents[0], &meeting);
-    moves.extend(path_to(&parents[1], &meeting).into_iter().rev());
-    Answer::solved(puzzle, moves, counts)
+    let back = path_to(&parents[1], &meeting).into_iter().rev();
+    let moves = path_to(&parents[0], &meeting).into_iter().chain(back);
+    Answer::solved(puzzle, moves.collect(), counts)
 }

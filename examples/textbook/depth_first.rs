@@ -4,13 +4,13 @@
 //! ```text
 //! visit(n), the last state of the path
 //!     if n is a goal, the path is a solution: note it and go back
-//!     if the path has as many moves as the bound allows, go back
+//!     if the path has as many moves as the bound allows, go back: it is cut off
 //!     for every successor s of n
 //!         if s is not on the path
 //!             put s at the end of the path
 //!             visit(s)
 //!             take s off the path
-//! begin with visit(start)
+//! begin with visit(start); if nothing was cut off, there are no more solutions of any length
 //! ```
 //!
 //! S. Golomb and L. Baumert, *Backtrack programming*, Journal of the ACM 12, 1965; the test whether
@@ -19,61 +19,43 @@
 
 use puzzle_search::{Puzzle, Verdict};
 
-use super::answer::{Answer, Counts, successors};
+use super::answer::{Answer, Path, successors};
 
 /// All solutions in the order in which they are found, and how the search ends after the last one.
 pub fn depth_first<P: Puzzle<State: PartialEq>>(
     puzzle: &P,
     bound: u32,
 ) -> (Vec<Vec<P::Move>>, Answer<P::Move>) {
-    let (mut counts, mut found) = (Counts::begun(), Vec::new());
-    let (mut path, mut moves) = (vec![puzzle.start()], Vec::new());
-    let cut = visit(
-        puzzle,
-        bound,
-        &mut path,
-        &mut moves,
-        &mut found,
-        &mut counts,
-    );
-    let verdict = if cut {
-        Verdict::BoundExhausted
-    } else {
-        Verdict::Exhausted
-    };
-    (found, Answer::without(verdict, counts))
+    let (mut path, mut found) = (Path::at(puzzle.start()), Vec::new());
+    path.counts.iterations = 1;
+    let verdict = visit(puzzle, bound, &mut path, &mut found);
+    (found, Answer::without(verdict, path.counts))
 }
 
-/// Did the bound cut anything off?
 fn visit<P: Puzzle<State: PartialEq>>(
     puzzle: &P,
     bound: u32,
-    path: &mut Vec<P::State>,
-    moves: &mut Vec<P::Move>,
+    path: &mut Path<P>,
     found: &mut Vec<Vec<P::Move>>,
-    counts: &mut Counts,
-) -> bool {
-    let n = path[moves.len()].clone();
+) -> Verdict {
+    let n = path.end();
     if puzzle.is_goal(&n) {
-        found.push(moves.clone());
-        return false;
+        found.push(path.moves.clone());
+        return Verdict::Exhausted;
     }
-    if moves.len() >= bound as usize {
-        return true;
+    if path.len() >= bound as usize {
+        return Verdict::BoundExhausted;
     }
-    counts.expanded += 1;
-    let mut cut = false;
+    path.counts.expanded += 1;
+    let mut result = Verdict::Exhausted;
     for (s, mv) in successors(puzzle, &n) {
-        counts.generated += 1;
-        if path.contains(&s) {
-            counts.duplicates += 1;
-            continue;
+        path.counts.generated += 1;
+        if path.enter(s, mv) {
+            if visit(puzzle, bound, path, found) == Verdict::BoundExhausted {
+                result = Verdict::BoundExhausted;
+            }
+            path.leave();
         }
-        path.push(s);
-        moves.push(mv);
-        cut |= visit(puzzle, bound, path, moves, found, counts);
-        path.pop();
-        moves.pop();
     }
-    cut
+    result
 }

@@ -20,49 +20,38 @@
 
 use puzzle_search::{Puzzle, Verdict};
 
-use super::answer::{Answer, Counts, successors};
+use super::answer::{Answer, Path, successors};
 
 pub fn depth_limited<P: Puzzle<State: PartialEq>>(puzzle: &P, bound: u32) -> Answer<P::Move> {
-    let mut counts = Counts::begun();
-    let (mut path, mut moves) = (vec![puzzle.start()], Vec::new());
-    match visit(puzzle, bound, &mut path, &mut moves, &mut counts) {
-        Verdict::Solved => Answer::solved(puzzle, moves, counts),
-        verdict => Answer::without(verdict, counts),
+    let mut path = Path::at(puzzle.start());
+    path.counts.iterations = 1;
+    match visit(puzzle, bound, &mut path) {
+        Verdict::Solved => Answer::solved(puzzle, path.moves, path.counts),
+        verdict => Answer::without(verdict, path.counts),
     }
 }
 
-/// If the verdict is that it is solved, the moves are the solution.
-pub fn visit<P: Puzzle<State: PartialEq>>(
-    puzzle: &P,
-    bound: u32,
-    path: &mut Vec<P::State>,
-    moves: &mut Vec<P::Move>,
-    counts: &mut Counts,
-) -> Verdict {
-    let n = path[moves.len()].clone();
+/// If the verdict is that it is solved, the path is the solution.
+pub fn visit<P: Puzzle<State: PartialEq>>(puzzle: &P, bound: u32, path: &mut Path<P>) -> Verdict {
+    let n = path.end();
     if puzzle.is_goal(&n) {
         return Verdict::Solved;
     }
-    if moves.len() >= bound as usize {
+    if path.len() >= bound as usize {
         return Verdict::BoundExhausted;
     }
-    counts.expanded += 1;
+    path.counts.expanded += 1;
     let mut result = Verdict::Exhausted;
     for (s, mv) in successors(puzzle, &n) {
-        counts.generated += 1;
-        if path.contains(&s) {
-            counts.duplicates += 1;
-            continue;
+        path.counts.generated += 1;
+        if path.enter(s, mv) {
+            match visit(puzzle, bound, path) {
+                Verdict::Solved => return Verdict::Solved,
+                Verdict::BoundExhausted => result = Verdict::BoundExhausted,
+                _ => {}
+            }
+            path.leave();
         }
-        path.push(s);
-        moves.push(mv);
-        match visit(puzzle, bound, path, moves, counts) {
-            Verdict::Solved => return Verdict::Solved,
-            Verdict::BoundExhausted => result = Verdict::BoundExhausted,
-            _ => {}
-        }
-        path.pop();
-        moves.pop();
     }
     result
 }

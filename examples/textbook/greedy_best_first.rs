@@ -35,9 +35,8 @@ pub fn greedy_best_first<P: Puzzle<State: Eq + Hash>>(
         return Answer::without(Verdict::Exhausted, Counts::default());
     }
     let mut counts = Counts::begun();
-    let mut open = Open::first_in_first_out([(start, h_start)]);
-    let mut closed = HashSet::new();
-    let mut parents = HashMap::new();
+    let mut open = Open::first_in_first_out(vec![start], h_start);
+    let (mut closed, mut parents) = (HashSet::new(), HashMap::new());
     while let Some((n, _)) = open.take() {
         closed.insert(n.clone());
         if puzzle.is_goal(&n) {

@@ -21,66 +21,51 @@
 //! R. E. Korf, *Depth-first iterative-deepening: an optimal admissible tree search*, Artificial
 //! Intelligence 27, 1985. Where Korf leaves out the move that takes back the last one, this leaves
 //! out every state on the path, as the engine does by default. A state from which the heuristic sees
-//! no way to a goal ([`DEAD_END`]) is left out. Nothing is on OPEN or CLOSED, and their peaks are 0.
+//! no way to a goal ([`DEAD_END`](puzzle_search::DEAD_END)) is left out. Nothing is on OPEN or CLOSED, and their peaks are 0.
 
-use puzzle_search::{Cost, DEAD_END, Puzzle, Verdict};
+use puzzle_search::{Cost, Puzzle, Verdict};
 
-use super::answer::{Answer, Counts, successors};
+use super::answer::{Answer, Path, f, successors};
 
 pub fn ida_star<P: Puzzle<State: PartialEq>>(
     puzzle: &P,
     h: impl Fn(&P::State) -> Cost,
 ) -> Answer<P::Move> {
-    let (mut path, mut moves) = (vec![puzzle.start()], Vec::new());
-    let mut counts = Counts::default();
-    let mut bound = match h(&path[0]) {
-        DEAD_END => return Answer::without(Verdict::Exhausted, counts),
-        estimate => estimate.into(),
-    };
-    loop {
-        counts.iterations += 1;
-        match visit(puzzle, &h, bound, 0, &mut path, &mut moves, &mut counts) {
-            None => return Answer::solved(puzzle, moves, counts),
-            Some(u64::MAX) => return Answer::without(Verdict::Exhausted, counts),
+    let mut path = Path::at(puzzle.start());
+    let mut bound = f(0, h(&path.end()));
+    while bound != u64::MAX {
+        path.counts.iterations += 1;
+        match visit(puzzle, &h, (0, bound), &mut path) {
             Some(next) => bound = next,
+            None => return Answer::solved(puzzle, path.moves, path.counts),
         }
     }
+    Answer::without(Verdict::Exhausted, path.counts)
 }
 
-/// The least f beyond the bound, [`u64::MAX`] if there is none. `None` if it is solved: then the
-/// moves are the solution.
+/// The least f beyond the bound, [`u64::MAX`] if there is none. `None` if it is solved: then the path
+/// is the solution.
 fn visit<P: Puzzle<State: PartialEq>>(
     puzzle: &P,
     h: &impl Fn(&P::State) -> Cost,
-    bound: u64,
-    g: u64,
-    path: &mut Vec<P::State>,
-    moves: &mut Vec<P::Move>,
-    counts: &mut Counts,
+    (g, bound): (u64, u64),
+    path: &mut Path<P>,
 ) -> Option<u64> {
-    let n = path[moves.len()].clone();
+    let n = path.end();
     if puzzle.is_goal(&n) {
         return None;
     }
-    counts.expanded += 1;
+    path.counts.expanded += 1;
     let mut next = u64::MAX;
     for (s, mv) in successors(puzzle, &n) {
-        counts.generated += 1;
+        path.counts.generated += 1;
         let g_s = g + u64::from(puzzle.cost(&n, mv));
-        let h_s = h(&s);
-        let f = g_s + u64::from(h_s);
-        if h_s == DEAD_END {
-            continue;
-        } else if f > bound {
-            next = next.min(f);
-        } else if path.contains(&s) {
-            counts.duplicates += 1;
-        } else {
-            path.push(s);
-            moves.push(mv);
-            next = next.min(visit(puzzle, h, bound, g_s, path, moves, counts)?);
-            path.pop();
-            moves.pop();
+        let f_s = f(g_s, h(&s));
+        if f_s > bound {
+            next = next.min(f_s);
+        } else if path.enter(s, mv) {
+            next = next.min(visit(puzzle, h, (g_s, bound), path)?);
+            path.leave();
         }
     }
     Some(next)

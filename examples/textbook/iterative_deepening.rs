@@ -12,19 +12,18 @@
 
 use puzzle_search::{Puzzle, Verdict};
 
-use super::answer::{Answer, Counts};
+use super::answer::{Answer, Path};
 use super::depth_limited::visit;
 
 pub fn iterative_deepening<P: Puzzle<State: PartialEq>>(puzzle: &P) -> Answer<P::Move> {
-    let mut counts = Counts::default();
+    let mut path = Path::at(puzzle.start());
     let mut bound = 0;
     loop {
-        counts.iterations += 1;
-        let (mut path, mut moves) = (vec![puzzle.start()], Vec::new());
-        match visit(puzzle, bound, &mut path, &mut moves, &mut counts) {
-            Verdict::Solved => return Answer::solved(puzzle, moves, counts),
+        path.counts.iterations += 1;
+        match visit(puzzle, bound, &mut path) {
+            Verdict::Solved => return Answer::solved(puzzle, path.moves, path.counts),
             Verdict::BoundExhausted => bound += 1,
-            verdict => return Answer::without(verdict, counts),
+            verdict => return Answer::without(verdict, path.counts),
         }
     }
 }

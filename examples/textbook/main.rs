@@ -67,6 +67,9 @@ const MOST_CELLS: usize = 9;
 /// at most so many.
 const NEAR: usize = 18;
 
+/// So many more moves are allowed for the other solutions that backtracking looks for.
+const MORE: u32 = 4;
+
 /// Run every search of the textbooks in its plain form and as an engine of the crate, side by side.
 #[derive(Parser)]
 struct Options {
@@ -195,8 +198,9 @@ fn near_board(board: &Board, table: &mut Table<impl Write>) -> Result<(), Box<dy
     table.row_of_many(
         "backtracking",
         name,
-        || depth_first::depth_first(&near, bound),
+        || depth_first::depth_first(&near, bound + MORE),
         || {
+            let engine = engine.depth_bound(bound + MORE);
             let mut search = engine.search(&near);
             let found = search.solutions().map(|path| path.moves().to_vec());
             let found: Vec<Vec<Direction>> = found.collect();
@@ -267,6 +271,7 @@ impl<W: Write> Table<'_, W> {
         let result = match (plain_answer.cost, plain_found.len()) {
             (Some(cost), _) => format!("cost {cost}"),
             (None, 0) => "none".into(),
+            (None, 1) => "1 path".into(),
             (None, paths) => format!("{paths} paths"),
         };
         writeln!(
@@ -336,19 +341,21 @@ fn write_foot(board: &Board, rows: u32, disagree: u32, out: &mut impl Write) -> 
         "
 board     the board above
 near      the last {NEAR} moves of a shortest solution of it: without an estimate, a search that keeps
-          only a path would take too long on the whole. It follows paths of at most {NEAR} moves
+          only a path would take too long on the whole. Depth-limited search follows paths of at
+          most {NEAR} moves, backtracking of {} to find all solutions so short
 8x8 tour  Warnsdorff's rule is for the knight's tour: here from a corner of the chessboard
 
 The estimate is the Manhattan distance. Kilobytes are thousands of bytes of heap memory: of a plain
 form, the most that it held at one time, measured; of an engine, what it says it reserved. The call
-stack, on which some plain forms recurse, is not included."
+stack, on which some plain forms recurse, is not included.",
+        NEAR + MORE as usize
     )?;
     if !board.is_solvable() {
         writeln!(
             out,
             "
 The board has no solution. IDA* and iterative deepening are left out: they would have to follow every
-path to prove it. The others on \"near\" have the board itself."
+path to prove it. Depth-limited search and backtracking get the board itself."
         )?;
     }
     Ok(())

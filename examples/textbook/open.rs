@@ -18,23 +18,25 @@ pub struct Open<K, S> {
 }
 
 impl<K: Ord + Copy, S: Eq + Hash + Clone> Open<K, S> {
-    pub fn first_in_first_out(roots: impl IntoIterator<Item = (S, K)>) -> Self {
-        Self::new(1, roots)
+    /// These states, all with the same key.
+    pub fn first_in_first_out(states: Vec<S>, key: K) -> Self {
+        Self::new(1, states, key)
     }
 
-    pub fn last_in_first_out(roots: impl IntoIterator<Item = (S, K)>) -> Self {
-        Self::new(-1, roots)
+    /// These states, all with the same key.
+    pub fn last_in_first_out(states: Vec<S>, key: K) -> Self {
+        Self::new(-1, states, key)
     }
 
-    fn new(step: i64, roots: impl IntoIterator<Item = (S, K)>) -> Self {
+    fn new(step: i64, states: Vec<S>, key: K) -> Self {
         let mut open = Self {
             waiting: BTreeMap::new(),
             known: HashMap::new(),
             number: 0,
             step,
         };
-        for (root, key) in roots {
-            open.put(&root, key);
+        for state in states {
+            open.put(&state, key);
         }
         open
     }

@@ -27,7 +27,7 @@ use super::open::Open;
 
 pub fn uniform_cost<P: Puzzle<State: Eq + Hash>>(puzzle: &P) -> Answer<P::Move> {
     let mut counts = Counts::begun();
-    let mut open = Open::first_in_first_out([(puzzle.start(), 0)]);
+    let mut open = Open::first_in_first_out(vec![puzzle.start()], 0);
     let mut closed = HashSet::new();
     let mut parents = HashMap::new();
     while let Some((n, g)) = open.take() {
