@@ -65,7 +65,7 @@ fn cells<B: Encoding>(
 }
 
 fn ida_star(criterion: &mut Criterion) {
-    let engine = IdaStar::new(Manhattan).cycles(NoUndo);
+    let engine = IdaStar::new(Manhattan).path_check(NoUndo);
     let in_place = engine.in_place();
 
     let mut group = group(criterion, "by-hand/ida-star");
@@ -98,7 +98,7 @@ fn ida_star(criterion: &mut Criterion) {
 }
 
 /// All solutions, and the calls that a recursive function would have made.
-fn walk<P: Puzzle>(engine: &impl Strategy<P>, puzzle: &P) -> (Vec<Solution<P::Move>>, u64) {
+fn walk<P: Puzzle>(engine: &impl Engine<P>, puzzle: &P) -> (Vec<Solution<P::Move>>, u64) {
     let mut search = engine.search(puzzle);
     let mut paths = Vec::new();
     while let Some(solution) = search.run().into_solution() {
@@ -143,7 +143,7 @@ fn depth_first(criterion: &mut Criterion) {
 
 /// From these squares the first walk is a tour.
 fn warnsdorff(criterion: &mut Criterion) {
-    let engine = Greedy::new(Warnsdorff).ties(rotated_directions).attempts(8);
+    let engine = Greedy::new(Warnsdorff).tie_break(rotated_directions).attempts(8);
     let tour = |n, start| KnightsTour::new(n, n, start).expect("the start is on the board");
 
     let mut group = group(criterion, "by-hand/warnsdorff");

@@ -84,12 +84,12 @@ impl Work {
                 both(group, encoding, &puzzle, &AStar::new(Manhattan), expected);
             }
             Work::IdaStar => {
-                let engine = IdaStar::new(Manhattan).cycles(NoUndo).in_place();
+                let engine = IdaStar::new(Manhattan).path_check(NoUndo).in_place();
                 let expected = (Verdict::Solved, Some(31), generated(&engine, self));
                 both(group, encoding, &puzzle, &engine, expected);
             }
             Work::IdaStar15 => {
-                let engine = IdaStar::new(Manhattan).cycles(NoUndo).in_place();
+                let engine = IdaStar::new(Manhattan).path_check(NoUndo).in_place();
                 // As published: R. E. Korf, Artificial Intelligence 27, 1985, counts the root too.
                 both(
                     group,
@@ -100,7 +100,7 @@ impl Work {
                 );
             }
             Work::DepthFirst => {
-                let engine = DepthFirst::new().depth_bound(20).cycles(NoUndo).in_place();
+                let engine = DepthFirst::new().depth_bound(20).path_check(NoUndo).in_place();
                 let expected = (Verdict::BoundExhausted, None, generated(&engine, self));
                 both(group, encoding, &puzzle, &engine, expected);
             }

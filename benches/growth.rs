@@ -101,7 +101,7 @@ fn levels(solved: &Board) -> Levels {
     levels.expect("there is memory for two bits a state")
 }
 
-fn engines() -> Vec<(&'static str, Box<dyn Engine<Board>>)> {
+fn engines() -> Vec<(&'static str, Box<dyn DynEngine<Board>>)> {
     vec![
         ("breadth-first", Box::new(BreadthFirst::new())),
         ("bidirectional", Box::new(Bidirectional::new())),
@@ -109,12 +109,12 @@ fn engines() -> Vec<(&'static str, Box<dyn Engine<Board>>)> {
         ("a-star, manhattan", Box::new(AStar::new(Manhattan))),
         (
             "ida-star, manhattan",
-            Box::new(IdaStar::new(Manhattan).cycles(NoUndo).in_place()),
+            Box::new(IdaStar::new(Manhattan).path_check(NoUndo).in_place()),
         ),
     ]
 }
 
-fn engines_for_all_states() -> [(&'static str, Box<dyn Engine<Board>>); 2] {
+fn engines_for_all_states() -> [(&'static str, Box<dyn DynEngine<Board>>); 2] {
     [
         ("breadth-first", Box::new(BreadthFirst::new())),
         ("distance-table", Box::new(DistanceTable::new())),

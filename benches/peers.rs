@@ -48,7 +48,7 @@ fn cost<P: Puzzle>(engine: &impl Engine<P>, puzzle: &P) -> Option<Cost> {
 }
 
 fn ida_star(criterion: &mut Criterion) {
-    let engine = IdaStar::new(Manhattan).cycles(NoUndo);
+    let engine = IdaStar::new(Manhattan).path_check(NoUndo);
     let in_place = engine.in_place();
     let theirs = |packed: &Packed| {
         let found = idastar(

@@ -41,7 +41,7 @@ const BOUND: u32 = 22;
 
 struct Entrant {
     name: &'static str,
-    engine: Box<dyn Engine<Board>>,
+    engine: Box<dyn DynEngine<Board>>,
     /// Does it promise a shortest solution?
     shortest: bool,
     /// The farthest board it is run on.
@@ -76,10 +76,10 @@ fn near(entrant: Entrant) -> Entrant {
 
 fn entrants() -> Vec<Entrant> {
     let twice = Weight::new(2, 1).expect("a weight above 1");
-    let blind = IterativeDeepening::new().cycles(NoUndo).in_place();
+    let blind = IterativeDeepening::new().path_check(NoUndo).in_place();
     let bounded = DepthFirst::new()
         .depth_bound(BOUND)
-        .cycles(NoUndo)
+        .path_check(NoUndo)
         .in_place();
     vec![
         shortest("breadth-first", BreadthFirst::new()),
@@ -92,11 +92,11 @@ fn entrants() -> Vec<Entrant> {
         shortest("a-star, linear conflict", AStar::new(LinearConflict)),
         shortest(
             "ida-star, manhattan",
-            IdaStar::new(Manhattan).cycles(NoUndo).in_place(),
+            IdaStar::new(Manhattan).path_check(NoUndo).in_place(),
         ),
         shortest(
             "ida-star, linear conflict",
-            IdaStar::new(LinearConflict).cycles(NoUndo).in_place(),
+            IdaStar::new(LinearConflict).path_check(NoUndo).in_place(),
         ),
         near(shortest("iterative-deepening", blind)),
         near(any("depth-first, bound 22", bounded)),

@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: Board = "5 6 2 1 8 4 7 3 0".parse()?;
     println!("{}\n", puzzle.display(&puzzle.start()));
 
-    let engines: Vec<(&str, Box<dyn Engine<Board>>)> = vec![
+    let engines: Vec<(&str, Box<dyn DynEngine<Board>>)> = vec![
         ("", Box::new(BreadthFirst::new())),
         ("", Box::new(UniformCost::new())),
         ("", Box::new(Bidirectional::new())),
@@ -32,16 +32,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("manhattan", Box::new(GreedyBestFirst::new(Manhattan))),
         (
             "manhattan",
-            Box::new(IdaStar::new(Manhattan).cycles(NoUndo)),
+            Box::new(IdaStar::new(Manhattan).path_check(NoUndo)),
         ),
         (
             "no undo",
-            Box::new(IterativeDeepening::new().cycles(NoUndo)),
+            Box::new(IterativeDeepening::new().path_check(NoUndo)),
         ),
         ("", Box::new(DepthFirstGraph::new())),
         (
             "visited, to depth 18",
-            Box::new(DepthFirst::new().depth_bound(18).cycles(Visited::new())),
+            Box::new(DepthFirst::new().depth_bound(18).path_check(Visited::new())),
         ),
     ];
     println!(

@@ -18,7 +18,7 @@ struct RandomWalk {
     seed: u64,
 }
 
-impl<P: Puzzle> Strategy<P> for RandomWalk {
+impl<P: Puzzle> Engine<P> for RandomWalk {
     const NAME: &'static str = "random-walk";
 
     type Kernel<'a>
@@ -91,7 +91,7 @@ impl<P: Puzzle> Kernel<P> for Walk<P> {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 0 6 7 5 8".parse()?;
-    let engines: [Box<dyn Engine<_>>; 2] = [
+    let engines: [Box<dyn DynEngine<_>>; 2] = [
         Box::new(BreadthFirst::new()),
         Box::new(RandomWalk { seed: 2 }),
     ];

@@ -26,7 +26,7 @@ use puzzle_search::puzzles::knights_tour::{
     KnightMove, KnightMoves, KnightsTour, Square, TourError, TourState, Warnsdorff,
     rotated_directions,
 };
-use puzzle_search::{Limits, NoRule, Outcome, Verdict};
+use puzzle_search::{Limits, NoCheck, Outcome, Verdict};
 
 /// Solve the knight's tour by backtracking and by Warnsdorff's rule.
 #[derive(Parser)]
@@ -190,7 +190,7 @@ struct Report {
 /// return to a square, so there is no need to check for states met before.
 fn backtracking(tour: &KnightsTour, limit: u64) -> Report {
     let begun = Instant::now();
-    let engine = DepthFirst::new().cycles(NoRule).in_place();
+    let engine = DepthFirst::new().path_check(NoCheck).in_place();
     // When the search is stopped, the knight stands on a square that was not expanded.
     let limits = Limits::none().expansions(limit.saturating_sub(1));
     let outcome = engine.solve_within(tour, &limits);
@@ -206,7 +206,7 @@ fn backtracking(tour: &KnightsTour, limit: u64) -> Report {
 /// by the order of the directions, which is rotated at every restart.
 fn greedy(tour: &KnightsTour) -> Report {
     let begun = Instant::now();
-    let engine = Greedy::new(Warnsdorff).ties(rotated_directions).attempts(8);
+    let engine = Greedy::new(Warnsdorff).tie_break(rotated_directions).attempts(8);
     let outcome = engine.solve(tour);
     let stats = outcome.stats();
     Report {
@@ -382,7 +382,7 @@ where
     if tour.infeasible().is_some() {
         return Ok(count);
     }
-    let engine = DepthFirst::new().cycles(NoRule).in_place();
+    let engine = DepthFirst::new().path_check(NoCheck).in_place();
     let mut search = engine.search(puzzle);
     let limits = Limits::none().expansions(limit.saturating_sub(1));
     loop {

@@ -137,7 +137,7 @@ const ROWS: [Row; 4] = [
     },
 ];
 
-type Engines<P> = Vec<(&'static str, Box<dyn Engine<P>>)>;
+type Engines<P> = Vec<(&'static str, Box<dyn DynEngine<P>>)>;
 
 /// The three strategies with the settings that give the published sizes; best-first search uses this
 /// heuristic.
@@ -320,15 +320,15 @@ fn all_engines<B: Board>() -> Engines<SlidingPuzzle<B>> {
         ("A*, linear conflicts", Box::new(AStar::new(LinearConflict))),
         (
             "IDA*, Manhattan distance",
-            Box::new(IdaStar::new(Manhattan).cycles(NoUndo).in_place()),
+            Box::new(IdaStar::new(Manhattan).path_check(NoUndo).in_place()),
         ),
         (
             "IDA*, linear conflicts",
-            Box::new(IdaStar::new(LinearConflict).cycles(NoUndo).in_place()),
+            Box::new(IdaStar::new(LinearConflict).path_check(NoUndo).in_place()),
         ),
         (
             "iterative deepening",
-            Box::new(IterativeDeepening::new().cycles(NoUndo).in_place()),
+            Box::new(IterativeDeepening::new().path_check(NoUndo).in_place()),
         ),
         (
             "all shortest paths",
@@ -345,7 +345,7 @@ fn all_engines<B: Board>() -> Engines<SlidingPuzzle<B>> {
         ),
         (
             "depth-first, backtracking",
-            Box::new(DepthFirst::new().cycles(Visited::new())),
+            Box::new(DepthFirst::new().path_check(Visited::new())),
         ),
         (
             "greedy walk, Manhattan distance",
@@ -356,7 +356,7 @@ fn all_engines<B: Board>() -> Engines<SlidingPuzzle<B>> {
 
 fn engine_row<P: Puzzle>(
     name: &str,
-    engine: &dyn Engine<P>,
+    engine: &dyn DynEngine<P>,
     puzzle: &P,
     limits: &Limits,
     out: &mut impl Write,
@@ -383,7 +383,7 @@ fn engine_row<P: Puzzle>(
 }
 
 fn timed<P: Puzzle>(
-    engine: &dyn Engine<P>,
+    engine: &dyn DynEngine<P>,
     puzzle: &P,
     limits: &Limits,
 ) -> (Outcome<P::Move>, Duration) {

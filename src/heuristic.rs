@@ -13,7 +13,7 @@ pub const DEAD_END: Cost = Cost::MAX;
 /// An estimate of the cost from a state to the nearest goal.
 ///
 /// A closure `Fn(&State) -> Cost` is a heuristic, and the best way to begin. Write out the type of its
-/// parameter. If the compiler says that `AStar<...>: Strategy<_>` does not hold, the closure does not
+/// parameter. If the compiler says that `AStar<...>: Engine<_>` does not hold, the closure does not
 /// return a [`Cost`]. Implement the trait when the estimate *after* a move can be computed from the
 /// estimate *before* it: engines ask for that first, and never make the moves that they discard.
 ///

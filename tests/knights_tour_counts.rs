@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use puzzle_search::puzzles::knights_tour::{KnightMove, KnightsTour, Square};
-use puzzle_search::{CancelFlag, DepthFirst, Limit, Limits, NoRule, Strategy};
+use puzzle_search::{CancelFlag, DepthFirst, Limit, Limits, NoCheck, Engine};
 
 #[path = "knights_tour/checker.rs"]
 mod checker;
@@ -130,7 +130,7 @@ fn closed_tours_from_every_start() {
 
 #[test]
 fn plain_backtracking_lists_the_same_tours_in_the_same_order() {
-    let plain = DepthFirst::new().cycles(NoRule).in_place();
+    let plain = DepthFirst::new().path_check(NoCheck).in_place();
     for (width, height) in [(3, 4), (4, 3), (3, 7), (5, 5), (4, 5)] {
         for y in 0..height {
             for x in 0..width {

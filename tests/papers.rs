@@ -12,7 +12,7 @@ use puzzle_search::puzzles::sliding::{
     TextBoard, parse_as,
 };
 use puzzle_search::puzzles::{KnightsTour, knights_tour};
-use puzzle_search::{GoalTest, Limit, Limits, NoRule, PathCount, Rediscovery, TieBreak, Verdict};
+use puzzle_search::{GoalTest, Limit, Limits, NoCheck, PathCount, Rediscovery, TieBreak, Verdict};
 
 /// "Four ways to program M x N grid puzzles with one moving piece", a journal article of about
 /// 2018: a depth-bounded depth-first search, written four times.
@@ -54,7 +54,7 @@ mod four_ways_to_program_the_grid_puzzle {
     fn first_solution<E, P, B: Board>(engine: &E, puzzle: &P, table: &SlidingPuzzle<B>)
     where
         P: Puzzle<State = B, Move = Direction>,
-        E: Strategy<P>,
+        E: Engine<P>,
     {
         let outcome = engine.search(puzzle).run();
         assert_eq!(length(table, &outcome), Some(30));
@@ -68,7 +68,7 @@ mod four_ways_to_program_the_grid_puzzle {
     fn all_solutions<E, P, B: Board>(engine: &E, puzzle: &P, table: &SlidingPuzzle<B>)
     where
         P: Puzzle<State = B, Move = Direction>,
-        E: Strategy<P>,
+        E: Engine<P>,
     {
         let mut search = engine.search(puzzle);
         let mut paths: Vec<Vec<u16>> = Vec::new();
@@ -301,7 +301,7 @@ mod backtracking_against_greedy {
 
     #[test]
     fn backtracking_answers_from_the_corner() {
-        let engine = DepthFirst::new().cycles(NoRule).in_place();
+        let engine = DepthFirst::new().path_check(NoCheck).in_place();
         let puzzle = tour(8, (0, 0));
         let outcome = engine.solve(&puzzle);
         let solution = outcome.solution().expect("a tour");
@@ -311,7 +311,7 @@ mod backtracking_against_greedy {
 
     #[test]
     fn backtracking_does_not_answer_from_one_one() {
-        let engine = DepthFirst::new().cycles(NoRule).in_place();
+        let engine = DepthFirst::new().path_check(NoCheck).in_place();
         let limits = Limits::none().expansions(20_000_000);
         let outcome = engine.solve_within(&tour(8, (1, 1)), &limits);
         assert_eq!(outcome.verdict(), Verdict::OutOf(Limit::Expansions));
@@ -321,7 +321,7 @@ mod backtracking_against_greedy {
     #[test]
     fn greedy_answers_from_every_square() {
         let engine = Greedy::new(knights_tour::Warnsdorff)
-            .ties(rotated_directions)
+            .tie_break(rotated_directions)
             .attempts(8);
         for y in 0..8 {
             for x in 0..8 {
@@ -348,7 +348,7 @@ mod backtracking_against_greedy {
 
     #[test]
     fn all_tours_of_five_by_five() {
-        let engine = DepthFirst::new().cycles(NoRule).in_place();
+        let engine = DepthFirst::new().path_check(NoCheck).in_place();
         let mut tours = 0;
         for (x, y) in (0..5).flat_map(|y| (0..5).map(move |x| (x, y))) {
             tours += engine.search(&tour(5, (x, y))).solutions().count();
@@ -450,7 +450,7 @@ mod comparison_of_search_strategies {
                 .with_order([Left, Up, Right, Down])
                 .expect("four directions");
             let test = GoalTest::AfterExpansion;
-            let engines: [Box<dyn Engine<_>>; 3] = [
+            let engines: [Box<dyn DynEngine<_>>; 3] = [
                 Box::new(BreadthFirst::new().goal_test(test)),
                 Box::new(DepthFirstGraph::new().depth_bound(9).goal_test(test)),
                 Box::new(

@@ -31,7 +31,7 @@ mod solvability {
         for start in ["126405837", "174028536"] {
             let puzzle = eight::<NibbleBoard>(start, GOAL);
             assert!(!puzzle.is_solvable());
-            let engines: [&dyn Engine<Eight>; 10] = [
+            let engines: [&dyn DynEngine<Eight>; 10] = [
                 &BreadthFirst::new(),
                 &DepthFirstGraph::new(),
                 &UniformCost::new(),
@@ -39,9 +39,9 @@ mod solvability {
                 &AStar::new(LinearConflict),
                 &GreedyBestFirst::new(Manhattan),
                 &ShortestPaths::new(),
-                &DepthFirst::new().cycles(Visited::new()),
-                &IterativeDeepening::new().cycles(Visited::new()),
-                &IdaStar::new(Manhattan).cycles(Visited::new()),
+                &DepthFirst::new().path_check(Visited::new()),
+                &IterativeDeepening::new().path_check(Visited::new()),
+                &IdaStar::new(Manhattan).path_check(Visited::new()),
             ];
             for engine in engines {
                 let outcome = engine.solve(&puzzle);
@@ -158,12 +158,12 @@ mod solvability {
     fn deepening_ends_where_there_is_no_solution() {
         // With the default rule on a board with few paths, with a memory on a larger one.
         let small = boards::puzzle::<NibbleBoard>(shape(2, 2), &[1, 2, 0, 3], &[1, 3, 2, 0]);
-        let engines: [&dyn Engine<Eight>; 6] = [
+        let engines: [&dyn DynEngine<Eight>; 6] = [
             &IterativeDeepening::new(),
-            &IterativeDeepening::new().cycles(Visited::new()),
+            &IterativeDeepening::new().path_check(Visited::new()),
             &IdaStar::new(Manhattan),
             &IdaStar::new(Manhattan).in_place(),
-            &IdaStar::new(Manhattan).cycles(Visited::new()),
+            &IdaStar::new(Manhattan).path_check(Visited::new()),
             &DepthFirst::new(),
         ];
         for engine in engines {
@@ -180,7 +180,7 @@ mod solvability {
             IterativeDeepening::new().depth_bound(12).solve(&puzzle),
             IdaStar::new(Manhattan).cost_bound(16).solve(&puzzle),
             IdaStar::new(Manhattan)
-                .cycles(NoUndo)
+                .path_check(NoUndo)
                 .cost_bound(16)
                 .solve(&puzzle),
             DepthFirst::new().depth_bound(12).solve(&puzzle),
@@ -258,7 +258,7 @@ mod input {
     #[test]
     fn the_start_is_the_goal() {
         let puzzle = eight::<NibbleBoard>(GOAL, GOAL);
-        let engines: [&dyn Engine<Eight>; 11] = [
+        let engines: [&dyn DynEngine<Eight>; 11] = [
             &BreadthFirst::new(),
             &DepthFirstGraph::new(),
             &UniformCost::new(),
@@ -445,11 +445,11 @@ mod search_control {
     #[test]
     fn deepening_with_a_memory() {
         let puzzle = eight::<NibbleBoard>("123075846", GOAL);
-        let engines: [&dyn Engine<Eight>; 4] = [
-            &IterativeDeepening::new().cycles(Visited::new()),
-            &IterativeDeepening::new().cycles(Visited::new()).in_place(),
-            &IdaStar::new(Manhattan).cycles(Visited::new()),
-            &IdaStar::new(Misplaced).cycles(Visited::new()),
+        let engines: [&dyn DynEngine<Eight>; 4] = [
+            &IterativeDeepening::new().path_check(Visited::new()),
+            &IterativeDeepening::new().path_check(Visited::new()).in_place(),
+            &IdaStar::new(Manhattan).path_check(Visited::new()),
+            &IdaStar::new(Misplaced).path_check(Visited::new()),
         ];
         for engine in engines {
             assert_eq!(length(&puzzle, &engine.solve(&puzzle)), Some(7));
@@ -461,7 +461,7 @@ mod search_control {
             }
             let puzzle = boards::puzzle::<NibbleBoard>(shape(3, 3), &start, &digits(GOAL));
             let engine = DepthFirst::new()
-                .cycles(Visited::new())
+                .path_check(Visited::new())
                 .depth_bound(distance);
             let found = length(&puzzle, &engine.solve(&puzzle));
             assert_eq!(found, Some(distance as usize), "{start:?}");
@@ -484,9 +484,9 @@ mod search_control {
         // the stack: another walk, as long.
         let expected = plain_depth_first(&digits("618402735"), &digits("012345678"));
         for outcome in [
-            DepthFirst::new().cycles(Visited::new()).solve(&puzzle),
+            DepthFirst::new().path_check(Visited::new()).solve(&puzzle),
             DepthFirst::new()
-                .cycles(Visited::new())
+                .path_check(Visited::new())
                 .in_place()
                 .solve(&puzzle),
         ] {
@@ -522,7 +522,7 @@ mod search_control {
     #[test]
     fn a_limit_is_not_a_proof() {
         let puzzle = eight::<NibbleBoard>("647850321", GOAL);
-        let engines: [&dyn Engine<Eight>; 5] = [
+        let engines: [&dyn DynEngine<Eight>; 5] = [
             &BreadthFirst::new(),
             &AStar::new(Manhattan),
             &IdaStar::new(Manhattan),
@@ -547,7 +547,7 @@ mod search_control {
 
     #[test]
     fn a_proof_within_a_few_megabytes() {
-        fn bytes<B: Board>(engine: &dyn Engine<SlidingPuzzle<B>>) -> u64 {
+        fn bytes<B: Board>(engine: &dyn DynEngine<SlidingPuzzle<B>>) -> u64 {
             let puzzle = eight::<B>("360812745", GOAL);
             let outcome = engine.solve(&puzzle);
             assert_eq!(length(&puzzle, &outcome), None);
@@ -591,11 +591,11 @@ mod search_control {
         let puzzle = eight::<NibbleBoard>("564178023", "756804123")
             .with_order(ALPHABETICAL)
             .expect("four directions");
-        let engines: [&dyn Engine<Eight>; 4] = [
+        let engines: [&dyn DynEngine<Eight>; 4] = [
             &ShortestPaths::new(),
             &BreadthFirst::new(),
             &DistanceTable::new(),
-            &IdaStar::new(Manhattan).cycles(NoUndo),
+            &IdaStar::new(Manhattan).path_check(NoUndo),
         ];
         for engine in engines {
             let outcome = engine.solve(&puzzle);

@@ -41,7 +41,7 @@ use std::path::Path;
 
 use proptest::collection::vec;
 use proptest::prelude::{Just, ProptestConfig, any, prop_oneof, proptest};
-use proptest::strategy::Strategy as Arbitrary;
+use proptest::strategy::Engine as Arbitrary;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Warnsdorff};
 use puzzle_search::puzzles::sliding::{

@@ -194,7 +194,7 @@ fn search<B, P, E>(name: &'static str, engine: &E, puzzle: &P, table: &SlidingPu
 where
     B: Board,
     P: Puzzle<State = B, Move = Direction>,
-    E: Strategy<P>,
+    E: Engine<P>,
 {
     // It is shown on a terminal only.
     let progress = ProgressBar::new_spinner();

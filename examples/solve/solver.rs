@@ -159,7 +159,7 @@ fn engine<B, H>(
     name: EngineName,
     heuristic: H,
     options: &Options,
-) -> Box<dyn Engine<SlidingPuzzle<B>>>
+) -> Box<dyn DynEngine<SlidingPuzzle<B>>>
 where
     B: Board,
     H: Heuristic<SlidingPuzzle<B>> + 'static,
@@ -178,7 +178,7 @@ where
             Some(bound) => Box::new(DepthFirstGraph::new().depth_bound(bound)),
         },
         EngineName::DepthFirst => {
-            let engine = DepthFirst::new().cycles(Visited::new()).in_place();
+            let engine = DepthFirst::new().path_check(Visited::new()).in_place();
             match options.depth_bound {
                 None => Box::new(engine),
                 Some(bound) => Box::new(engine.depth_bound(bound)),
@@ -189,17 +189,17 @@ where
         EngineName::IterativeDeepening => {
             let engine = IterativeDeepening::new().depth_bound(bound).in_place();
             if options.prove_by_search {
-                Box::new(engine.cycles(Visited::new()))
+                Box::new(engine.path_check(Visited::new()))
             } else {
-                Box::new(engine.cycles(NoUndo))
+                Box::new(engine.path_check(NoUndo))
             }
         }
         EngineName::IdaStar => {
             let engine = IdaStar::new(heuristic).cost_bound(bound).in_place();
             if options.prove_by_search {
-                Box::new(engine.cycles(Visited::new()))
+                Box::new(engine.path_check(Visited::new()))
             } else {
-                Box::new(engine.cycles(NoUndo))
+                Box::new(engine.path_check(NoUndo))
             }
         }
     }
@@ -210,7 +210,7 @@ struct Chosen<B: Board, H> {
     puzzle: SlidingPuzzle<B>,
     name: EngineName,
     heuristic: H,
-    engine: Box<dyn Engine<SlidingPuzzle<B>>>,
+    engine: Box<dyn DynEngine<SlidingPuzzle<B>>>,
     /// Built for the first board of many.
     table: Option<Result<Distances, TableError>>,
     options: Options,
@@ -266,7 +266,7 @@ where
         let limits = || self.options.limits_after(begun, before.expanded);
         let engine = IdaStar::new(self.heuristic)
             .cost_bound(least)
-            .cycles(NoUndo)
+            .path_check(NoUndo)
             .in_place();
         let mut search = engine.search(puzzle);
         let mut answer = show_all(&mut search, limits, visit);

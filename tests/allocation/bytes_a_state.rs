@@ -12,7 +12,7 @@ use puzzle_search::{Limit, Limits, Stats, Verdict};
 /// its bytes a state with the most allowed, which is given by the number of states where it begins.
 fn never_more_than<P: Puzzle>(
     puzzle: &P,
-    engine: &impl Strategy<P>,
+    engine: &impl Engine<P>,
     allowed: &[(u64, u64)],
     last: u64,
 ) -> Stats {

@@ -12,14 +12,14 @@ use crate::{Board, allocations, unsolvable_fifteen};
 /// A list doubles while it is short: once for every doubling of the states. Beyond 65 536 states it
 /// grows by a quarter, four times for a doubling, and beyond a million by a sixteenth, twelve times. A
 /// table grows twice at most.
-fn engines() -> Vec<(&'static str, u64, Box<dyn Engine<Board>>)> {
+fn engines() -> Vec<(&'static str, u64, Box<dyn DynEngine<Board>>)> {
     vec![
         // A list of states, and a table of them.
         ("breadth-first", 4, Box::new(BreadthFirst::new())),
         (
             "depth-first, visited",
             4,
-            Box::new(DepthFirst::new().cycles(Visited::new())),
+            Box::new(DepthFirst::new().path_check(Visited::new())),
         ),
         // One more: OPEN.
         ("depth-first-graph", 5, Box::new(DepthFirstGraph::new())),

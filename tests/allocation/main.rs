@@ -25,7 +25,7 @@ fn unsolvable_fifteen() -> Board {
 }
 
 /// How often a search allocates, and what it did.
-fn allocations<P: Puzzle>(puzzle: &P, engine: &dyn Engine<P>, limits: &Limits) -> (u64, Stats) {
+fn allocations<P: Puzzle>(puzzle: &P, engine: &dyn DynEngine<P>, limits: &Limits) -> (u64, Stats) {
     let mut stats = Stats::default();
     let info = measure(|| stats = *engine.solve_within(puzzle, limits).stats());
     (info.count_total, stats)

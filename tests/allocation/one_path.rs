@@ -4,13 +4,13 @@ use allocation_counter::measure;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Warnsdorff};
 use puzzle_search::puzzles::sliding::Manhattan;
-use puzzle_search::{Limits, NoRule, NoUndo};
+use puzzle_search::{Limits, NoCheck, NoUndo};
 
 use crate::{Board, allocations, unsolvable_eight};
 
 /// Goes down to a bound of 20 moves, as depth-first search does at once, and counts from there on.
 #[track_caller]
-fn allocates_nothing_at_its_bound(engine: &impl Strategy<Board>) {
+fn allocates_nothing_at_its_bound(engine: &impl Engine<Board>) {
     let puzzle = unsolvable_eight();
     let mut search = engine.search(&puzzle);
     let outcome = search.run_within(&Limits::none().expansions(1000));
@@ -32,10 +32,10 @@ fn depth_first_search_allocates_nothing_once_it_was_at_its_bound() {
     allocates_nothing_at_its_bound(&engine.in_place());
     allocates_nothing_at_its_bound(&engine.ordered_by(Manhattan));
     allocates_nothing_at_its_bound(&engine.ordered_by(Manhattan).in_place());
-    let engine = engine.cycles(NoUndo);
+    let engine = engine.path_check(NoUndo);
     allocates_nothing_at_its_bound(&engine);
     allocates_nothing_at_its_bound(&engine.in_place());
-    let engine = engine.cycles(NoRule);
+    let engine = engine.path_check(NoCheck);
     allocates_nothing_at_its_bound(&engine);
     allocates_nothing_at_its_bound(&engine.in_place());
 }
@@ -44,7 +44,7 @@ fn depth_first_search_allocates_nothing_once_it_was_at_its_bound() {
 /// that of the nodes above the current one, and, for the rule that no state is entered again, that
 /// of the states.
 #[track_caller]
-fn allocates_for_its_depth(engine: &dyn Engine<Board>) {
+fn allocates_for_its_depth(engine: &dyn DynEngine<Board>) {
     let after = |expansions| {
         let limits = Limits::none().expansions(expansions);
         let (allocations, stats) = allocations(&unsolvable_eight(), engine, &limits);
@@ -63,10 +63,10 @@ fn iterative_deepening_allocates_for_its_depth() {
     let engine = IterativeDeepening::new();
     allocates_for_its_depth(&engine);
     allocates_for_its_depth(&engine.in_place());
-    allocates_for_its_depth(&engine.cycles(NoUndo));
-    allocates_for_its_depth(&engine.cycles(NoUndo).in_place());
-    allocates_for_its_depth(&engine.cycles(NoRule));
-    allocates_for_its_depth(&engine.cycles(NoRule).in_place());
+    allocates_for_its_depth(&engine.path_check(NoUndo));
+    allocates_for_its_depth(&engine.path_check(NoUndo).in_place());
+    allocates_for_its_depth(&engine.path_check(NoCheck));
+    allocates_for_its_depth(&engine.path_check(NoCheck).in_place());
 }
 
 #[test]
@@ -74,17 +74,17 @@ fn ida_star_allocates_for_its_depth() {
     let engine = IdaStar::new(Manhattan);
     allocates_for_its_depth(&engine);
     allocates_for_its_depth(&engine.in_place());
-    allocates_for_its_depth(&engine.cycles(NoUndo));
-    allocates_for_its_depth(&engine.cycles(NoUndo).in_place());
-    allocates_for_its_depth(&engine.cycles(NoRule));
-    allocates_for_its_depth(&engine.cycles(NoRule).in_place());
+    allocates_for_its_depth(&engine.path_check(NoUndo));
+    allocates_for_its_depth(&engine.path_check(NoUndo).in_place());
+    allocates_for_its_depth(&engine.path_check(NoCheck));
+    allocates_for_its_depth(&engine.path_check(NoCheck).in_place());
 }
 
 /// The whole search with its solution: a board of 16 moves, and one of 45, with thousands of times
 /// as many nodes.
 #[test]
 fn a_hard_board_takes_hardly_more_allocations_than_an_easy_one() {
-    let engine = IdaStar::new(Manhattan).cycles(NoUndo);
+    let engine = IdaStar::new(Manhattan).path_check(NoUndo);
     let easy: Board = "5 1 2 4 6 0 10 7 13 11 3 8 14 9 15 12"
         .parse()
         .expect("a board");
@@ -93,7 +93,7 @@ fn a_hard_board_takes_hardly_more_allocations_than_an_easy_one() {
         .expect("a board");
     let goal: Vec<u16> = (0..16).collect();
     let hard = hard.with_goal(&goal).expect("another board");
-    for engine in [&engine as &dyn Engine<Board>, &engine.in_place()] {
+    for engine in [&engine as &dyn DynEngine<Board>, &engine.in_place()] {
         let (few, easy) = allocations(&easy, engine, &Limits::none());
         let (many, hard) = allocations(&hard, engine, &Limits::none());
         println!("{few} allocations, {easy}\n{many} allocations, {hard}");

@@ -7,10 +7,10 @@ use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
     AStar, Cost, DepthFirst, IdaStar, IterativeDeepening, ShortestPaths, UniformCost,
 };
-use puzzle_search::{NoRule, NoUndo, PathCount, Puzzle, Solution, Strategy, Visited};
+use puzzle_search::{NoCheck, NoUndo, PathCount, Puzzle, Solution, Engine, Visited};
 
 /// All solutions, each checked.
-fn all<S: Strategy<Graph>>(graph: &Graph, engine: &S) -> Vec<Solution<u32>> {
+fn all<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Vec<Solution<u32>> {
     let mut search = engine.search(graph);
     let solutions: Vec<_> = search.solutions().collect();
     for solution in &solutions {
@@ -40,7 +40,7 @@ fn last_node(graph: &Graph, solution: &Solution<u32>) -> u32 {
 struct EveryGoalOnce<'a>(&'a Graph);
 
 impl Claim for EveryGoalOnce<'_> {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         // A bound may hide goals; the engine for shortest paths looks for other things.
         if name.contains(" to ") || name.contains("paths") {
             return;
@@ -101,11 +101,11 @@ proptest! {
         assert_eq!(moves(&all(&graph, &engine.in_place())), short);
 
         let walks = reference::walks(&graph, bound as usize, false);
-        assert_eq!(moves(&all(&graph, &engine.cycles(NoRule))), walks);
-        assert_eq!(moves(&all(&graph, &engine.cycles(NoRule).in_place())), walks);
+        assert_eq!(moves(&all(&graph, &engine.path_check(NoCheck))), walks);
+        assert_eq!(moves(&all(&graph, &engine.path_check(NoCheck).in_place())), walks);
         let walks = reference::walks(&graph, bound as usize, true);
-        assert_eq!(moves(&all(&graph, &engine.cycles(NoUndo))), walks);
-        assert_eq!(moves(&all(&graph, &engine.cycles(NoUndo).in_place())), walks);
+        assert_eq!(moves(&all(&graph, &engine.path_check(NoUndo))), walks);
+        assert_eq!(moves(&all(&graph, &engine.path_check(NoUndo).in_place())), walks);
     }
 
     /// A bounded search with a memory is complete within its bound.
@@ -113,9 +113,9 @@ proptest! {
     fn visited_is_complete_within_the_bound(graph in arbitrary::graph(7, 14), bound in 0..6u32) {
         let fewest = reference::of_goals(&graph, &reference::depths(&graph)).first().copied();
         let within = fewest.is_some_and(|fewest| fewest <= bound.into());
-        let engine = DepthFirst::new().depth_bound(bound).cycles(Visited::new());
+        let engine = DepthFirst::new().depth_bound(bound).path_check(Visited::new());
         assert_eq!(engine.search(&graph).run().is_solved(), within);
-        let engine = DepthFirst::new().cycles(Visited::new());
+        let engine = DepthFirst::new().path_check(Visited::new());
         assert_eq!(engine.search(&graph).run().is_solved(), fewest.is_some());
     }
 

@@ -7,7 +7,7 @@ use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::*;
 use puzzle_search::{
     AsListed, Budget, ByEstimate, CancelFlag, Copying, Distances, Event, Fate, FirstListed,
-    GoalTest, InPlace, Levels, Limit, Limits, NoHeuristic, NoRule, NoUndo, OnPath, Outcome,
+    GoalTest, InPlace, Levels, Limit, Limits, NoHeuristic, NoCheck, NoUndo, OnPath, Outcome,
     PathCount, Rediscovery, Solution, SolutionError, States, Stats, TableError, TieBreak,
     TwoBitBreadthFirst, Verdict, Visited, Weight, WeightError,
 };
@@ -19,18 +19,18 @@ fn estimate(node: &Node) -> Cost {
 
 type Estimate = fn(&Node) -> Cost;
 
-fn engines() -> Vec<Box<dyn Engine<Graph> + Send + Sync>> {
+fn engines() -> Vec<Box<dyn DynEngine<Graph> + Send + Sync>> {
     let h = estimate as Estimate;
     vec![
         Box::new(BreadthFirst::new()),
         Box::new(DepthFirst::new()),
         Box::new(DepthFirst::new().in_place().ordered_by(h)),
         Box::new(DepthFirstGraph::new()),
-        Box::new(IterativeDeepening::new().cycles(Visited::new())),
+        Box::new(IterativeDeepening::new().path_check(Visited::new())),
         Box::new(UniformCost::new()),
         Box::new(AStar::new(h)),
         Box::new(GreedyBestFirst::new(h)),
-        Box::new(IdaStar::new(h).cycles(NoUndo)),
+        Box::new(IdaStar::new(h).path_check(NoUndo)),
         Box::new(Greedy::new(h)),
         Box::new(DistanceTable::new()),
         Box::new(ShortestPaths::with_heuristic(h)),
@@ -110,7 +110,7 @@ fn sendable<T: Send + Sync + Debug>() {}
 fn send_sync_clone_debug() {
     value::<BreadthFirst>();
     value::<DepthFirst>();
-    value::<DepthFirst<NoRule, InPlace, ByEstimate<NoHeuristic>>>();
+    value::<DepthFirst<NoCheck, InPlace, ByEstimate<NoHeuristic>>>();
     value::<DepthFirstGraph>();
     value::<IterativeDeepening<Visited, Copying>>();
     value::<UniformCost>();
@@ -126,7 +126,7 @@ fn send_sync_clone_debug() {
     value::<AsListed>();
     value::<Copying>();
     value::<InPlace>();
-    value::<NoRule>();
+    value::<NoCheck>();
     value::<NoUndo>();
     value::<OnPath>();
     value::<Visited>();
@@ -162,7 +162,7 @@ fn searches_are_send_sync_debug() {
     sent(
         &DepthFirst::new()
             .in_place()
-            .cycles(Visited::new())
+            .path_check(Visited::new())
             .search(&graph),
     );
     sent(&DepthFirstGraph::new().search(&graph));

@@ -5,7 +5,7 @@ use crate::graphs::every_engine::TIES;
 use crate::graphs::{Graph, Node, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{AStar, Bidirectional, Cost, IdaStar, ShortestPaths, UniformCost};
-use puzzle_search::{NoHeuristic, Outcome, Rediscovery, Strategy, Verdict, Visited, Weight};
+use puzzle_search::{NoHeuristic, Outcome, Rediscovery, Engine, Verdict, Visited, Weight};
 
 fn check(graph: &Graph, name: &str, outcome: &Outcome<u32>) {
     let least = reference::of_goals(graph, &reference::costs(graph));
@@ -22,7 +22,7 @@ fn check(graph: &Graph, name: &str, outcome: &Outcome<u32>) {
     }
 }
 
-fn solve<S: Strategy<Graph>>(graph: &Graph, name: &str, engine: &S) {
+fn solve<S: Engine<Graph>>(graph: &Graph, name: &str, engine: &S) {
     check(graph, name, &engine.search(graph).run());
 }
 
@@ -40,7 +40,7 @@ fn check_with(graph: &Graph, estimates: &[Cost], what: &str) {
         &format!("ida-star in place, {what}"),
         &ida.in_place(),
     );
-    let visited = ida.cycles(Visited::new());
+    let visited = ida.path_check(Visited::new());
     solve(graph, &format!("ida-star visited, {what}"), &visited);
     solve(
         graph,
@@ -103,7 +103,7 @@ proptest! {
         for outcome in [
             AStar::new(h).search(&graph).run(),
             IdaStar::new(h).search(&graph).run(),
-            IdaStar::new(h).cycles(Visited::new()).search(&graph).run(),
+            IdaStar::new(h).path_check(Visited::new()).search(&graph).run(),
             ShortestPaths::with_heuristic(h).search(&graph).run(),
         ] {
             assert_eq!(outcome.is_solved(), solvable);
@@ -140,7 +140,7 @@ proptest! {
             UniformCost::new().cost_bound(bound).search(&graph).run(),
             AStar::new(h).cost_bound(bound).search(&graph).run(),
             IdaStar::new(h).cost_bound(bound).search(&graph).run(),
-            IdaStar::new(h).cost_bound(bound).cycles(Visited::new()).search(&graph).run(),
+            IdaStar::new(h).cost_bound(bound).path_check(Visited::new()).search(&graph).run(),
         ] {
             match least {
                 Some(least) if least <= bound.into() => {

@@ -4,7 +4,7 @@
 use crate::graphs::Graph;
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use puzzle_search::prelude::{AStar, Cost, DepthFirst, IdaStar, UniformCost};
-use puzzle_search::{NoHeuristic, Strategy, Verdict, Visited};
+use puzzle_search::{NoHeuristic, Engine, Verdict, Visited};
 
 const HALF: Cost = Cost::MAX / 2;
 
@@ -16,7 +16,7 @@ fn three_halves() -> Vec<(u32, u32, Cost)> {
 struct ReportsOverflow(Graph);
 
 impl Claim for ReportsOverflow {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let outcome = engine.search(&self.0).run();
         let expected = match name {
             bounded if bounded.contains("cost 4") => Verdict::BoundExhausted,
@@ -40,7 +40,7 @@ fn three_edges_of_half_the_maximum() {
 fn the_largest_cost_is_a_cost() {
     struct Finds(Graph);
     impl Claim for Finds {
-        fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
             let outcome = engine.search(&self.0).run();
             if !name.contains("cost 4") {
                 let cost = outcome.solution().map(puzzle_search::Solution::cost);
@@ -57,7 +57,7 @@ fn the_largest_cost_is_a_cost() {
 fn a_solution_that_fits_is_found_beside_one_that_does_not() {
     struct FindsTheOther(Graph);
     impl Claim for FindsTheOther {
-        fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
             if name.contains("cost 4") || name == "greedy" || name.contains("attempts") {
                 return;
             }
@@ -106,7 +106,7 @@ fn the_longer_way_is_the_one_that_fits() {
     three(IdaStar::new(NoHeuristic).search(&graph).run());
     three(
         IdaStar::new(NoHeuristic)
-            .cycles(Visited::new())
+            .path_check(Visited::new())
             .search(&graph)
             .run(),
     );
@@ -124,7 +124,7 @@ fn the_longer_way_is_the_one_that_fits() {
 fn going_back_does_not_spoil_a_proof() {
     struct Proves(Graph);
     impl Claim for Proves {
-        fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
             let verdict = engine.search(&self.0).run().verdict();
             let expected = match name {
                 "greedy" | "greedy, 4 attempts" => Verdict::DeadEnd,

@@ -8,7 +8,7 @@ use puzzle_search::prelude::{
     AStar, BreadthFirst, Cost, DepthFirstGraph, DistanceTable, IdaStar, IterativeDeepening,
 };
 use puzzle_search::{
-    Fate, GoalTest, Limits, NoHeuristic, Observer, Puzzle, Stats, Strategy, Verdict,
+    Fate, GoalTest, Limits, NoHeuristic, Observer, Puzzle, Stats, Engine, Verdict,
 };
 
 /// Counts what it sees.
@@ -75,7 +75,7 @@ impl Observer<Graph> for Counts {
 struct CountsAgree<'a>(&'a Graph);
 
 impl Claim for CountsAgree<'_> {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let mut watched = engine.search(self.0);
         let mut alone = engine.search(self.0);
         let mut seen = Counts::default();
@@ -241,7 +241,7 @@ fn the_distance_table_counts_states() {
 struct CoversTheStates(Graph);
 
 impl Claim for CoversTheStates {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let outcome = engine.search(&self.0).run();
         let kept = outcome.stats().open + outcome.stats().closed;
         let least = kept * size_of::<Node>() as u64;

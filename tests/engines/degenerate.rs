@@ -3,13 +3,13 @@
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::{Greedy, IdaStar, ShortestPaths};
-use puzzle_search::{NoHeuristic, PathCount, Strategy, Verdict};
+use puzzle_search::{NoHeuristic, PathCount, Engine, Verdict};
 
 /// Nothing to do: solved by no moves, before anything is expanded.
 struct SolvedAtOnce(Graph);
 
 impl Claim for SolvedAtOnce {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let outcome = engine.search(&self.0).run();
         assert!(outcome.is_solved(), "{name}");
         let solution = outcome.solution().expect(name);
@@ -36,7 +36,7 @@ fn start_is_goal() {
 struct GivesUp(Graph);
 
 impl Claim for GivesUp {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let mut search = engine.search(&self.0);
         let outcome = search.run();
         let verdict = outcome.verdict();
@@ -84,7 +84,7 @@ fn no_goal() {
 fn no_moves() {
     struct NothingDone(Graph);
     impl Claim for NothingDone {
-        fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
             let outcome = engine.search(&self.0).run();
             assert!(!outcome.is_solved(), "{name}");
             assert_eq!(outcome.stats().generated, 0, "{name}");
@@ -100,7 +100,7 @@ fn no_moves() {
 fn circles_of_cost_zero() {
     struct Solves(Graph);
     impl Claim for Solves {
-        fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
             if name.contains("greedy,") || name == "greedy" {
                 return;
             }

@@ -5,9 +5,9 @@ use crate::graphs::every_engine::GOAL_TESTS;
 use crate::graphs::{Graph, Node, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{BreadthFirst, DistanceTable, IterativeDeepening};
-use puzzle_search::{Strategy, Verdict, Visited};
+use puzzle_search::{Engine, Verdict, Visited};
 
-fn solve<S: Strategy<Graph>>(graph: &Graph, name: &str, engine: &S) {
+fn solve<S: Engine<Graph>>(graph: &Graph, name: &str, engine: &S) {
     let fewest = reference::of_goals(graph, &reference::depths(graph));
     let outcome = engine.search(graph).run();
     let found = outcome.solution().map(|s| s.len() as u64);
@@ -34,7 +34,7 @@ proptest! {
         let deepening = IterativeDeepening::new();
         solve(&graph, "iterative-deepening", &deepening);
         solve(&graph, "iterative-deepening in place", &deepening.in_place());
-        let visited = deepening.cycles(Visited::new());
+        let visited = deepening.path_check(Visited::new());
         solve(&graph, "iterative-deepening visited", &visited);
         solve(&graph, "iterative-deepening visited in place", &visited.in_place());
         solve(&graph, "distance-table", &DistanceTable::new());
@@ -74,7 +74,7 @@ proptest! {
         let engine = IterativeDeepening::new().depth_bound(bound);
         for outcome in [
             engine.search(&graph).run(),
-            engine.cycles(Visited::new()).search(&graph).run(),
+            engine.path_check(Visited::new()).search(&graph).run(),
         ] {
             match fewest {
                 Some(fewest) if fewest <= bound.into() => {

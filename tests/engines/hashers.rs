@@ -10,7 +10,7 @@ use puzzle_search::prelude::{
     AStar, BreadthFirst, DepthFirst, DepthFirstGraph, GreedyBestFirst, IdaStar, IterativeDeepening,
     ShortestPaths, UniformCost,
 };
-use puzzle_search::{OnPath, Solution, Stats, Strategy, Verdict, Visited};
+use puzzle_search::{OnPath, Solution, Stats, Engine, Verdict, Visited};
 
 #[derive(Clone, Copy, Debug, Default)]
 struct AlwaysTheSame;
@@ -28,7 +28,7 @@ fn same() -> BuildHasherDefault<AlwaysTheSame> {
 }
 
 /// All that a search does, but for the memory that it takes.
-fn record<S: Strategy<Graph>>(
+fn record<S: Engine<Graph>>(
     graph: &Graph,
     engine: &S,
 ) -> Vec<(Verdict, Option<Solution<u32>>, Stats)> {
@@ -45,7 +45,7 @@ fn record<S: Strategy<Graph>>(
     }
 }
 
-fn compare<S: Strategy<Graph>, T: Strategy<Graph>>(graph: &Graph, one: &S, other: &T) {
+fn compare<S: Engine<Graph>, T: Engine<Graph>>(graph: &Graph, one: &S, other: &T) {
     assert_eq!(record(graph, one), record(graph, other), "{}", S::NAME);
 }
 
@@ -74,13 +74,13 @@ proptest! {
         let on_path = || OnPath::with_hasher(same());
         let visited = || Visited::with_hasher(same());
         let engine = DepthFirst::new();
-        compare(graph, &engine, &engine.cycles(on_path()));
-        compare(graph, &engine.cycles(Visited::new()), &engine.cycles(visited()));
+        compare(graph, &engine, &engine.path_check(on_path()));
+        compare(graph, &engine.path_check(Visited::new()), &engine.path_check(visited()));
         let engine = IterativeDeepening::new();
-        compare(graph, &engine, &engine.cycles(on_path()));
-        compare(graph, &engine.cycles(Visited::new()), &engine.cycles(visited()));
+        compare(graph, &engine, &engine.path_check(on_path()));
+        compare(graph, &engine.path_check(Visited::new()), &engine.path_check(visited()));
         let engine = IdaStar::new(h);
-        compare(graph, &engine, &engine.cycles(on_path()));
-        compare(graph, &engine.cycles(Visited::new()), &engine.cycles(visited()));
+        compare(graph, &engine, &engine.path_check(on_path()));
+        compare(graph, &engine.path_check(Visited::new()), &engine.path_check(visited()));
     }
 }

@@ -4,9 +4,9 @@
 use crate::graphs::every_engine::TIES;
 use crate::graphs::{Graph, Node};
 use puzzle_search::prelude::{AStar, Cost, GreedyBestFirst, IdaStar, ShortestPaths, UniformCost};
-use puzzle_search::{DEAD_END, GoalTest, Outcome, Rediscovery, Strategy, Verdict, Visited, Weight};
+use puzzle_search::{DEAD_END, GoalTest, Outcome, Rediscovery, Engine, Verdict, Visited, Weight};
 
-fn solve<S: Strategy<Graph>>(graph: &Graph, engine: &S) -> Outcome<u32> {
+fn solve<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Outcome<u32> {
     let outcome = engine.search(graph).run();
     if let Some(solution) = outcome.solution() {
         assert_eq!(solution.check(graph), Ok(()));
@@ -14,7 +14,7 @@ fn solve<S: Strategy<Graph>>(graph: &Graph, engine: &S) -> Outcome<u32> {
     outcome
 }
 
-fn cost<S: Strategy<Graph>>(graph: &Graph, engine: &S) -> Option<Cost> {
+fn cost<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Option<Cost> {
     solve(graph, engine)
         .solution()
         .map(puzzle_search::Solution::cost)
@@ -30,7 +30,7 @@ fn all_optimal(graph: &Graph, estimates: &[Cost], least: Cost) {
     }
     assert_eq!(cost(graph, &IdaStar::new(h)), least);
     assert_eq!(cost(graph, &IdaStar::new(h).in_place()), least);
-    assert_eq!(cost(graph, &IdaStar::new(h).cycles(Visited::new())), least);
+    assert_eq!(cost(graph, &IdaStar::new(h).path_check(Visited::new())), least);
     assert_eq!(cost(graph, &ShortestPaths::with_heuristic(h)), least);
 }
 
@@ -113,7 +113,7 @@ fn estimates_near_the_largest_number() {
         }
         assert_eq!(cost(&graph, &IdaStar::new(h)), Some(2));
         assert_eq!(
-            cost(&graph, &IdaStar::new(h).cycles(Visited::new())),
+            cost(&graph, &IdaStar::new(h).path_check(Visited::new())),
             Some(2)
         );
         assert_eq!(cost(&graph, &ShortestPaths::with_heuristic(h)), Some(2));

@@ -18,7 +18,7 @@ fn as_soon_as_no_board_is_farther() {
     for (rows, cols, diameter) in [(2, 2, 6), (2, 3, 21), (2, 4, 36)] {
         let puzzle = unsolvable(rows, cols);
         let outcome = IterativeDeepening::new()
-            .cycles(Visited::new())
+            .path_check(Visited::new())
             .solve(&puzzle);
         assert_eq!(outcome.verdict(), Verdict::Exhausted);
         // One round for every depth, and one in which nothing is new.
@@ -31,7 +31,7 @@ fn with_a_heuristic_too() {
     for (rows, cols) in [(2, 2), (2, 3), (2, 4)] {
         let puzzle = unsolvable(rows, cols);
         let outcome = IdaStar::new(Manhattan)
-            .cycles(Visited::new())
+            .path_check(Visited::new())
             .solve(&puzzle);
         assert_eq!(outcome.verdict(), Verdict::Exhausted, "{rows}x{cols}");
     }
@@ -43,7 +43,7 @@ fn a_depth_bound_beyond_all_boards_proves_it() {
     let puzzle = unsolvable(2, 3);
     let bounded = |bound| {
         DepthFirst::new()
-            .cycles(Visited::new())
+            .path_check(Visited::new())
             .depth_bound(bound)
             .solve(&puzzle)
     };
@@ -55,12 +55,12 @@ fn a_depth_bound_beyond_all_boards_proves_it() {
 fn on_the_eight_puzzle() {
     let puzzle = unsolvable(3, 3);
     let outcome = IterativeDeepening::new()
-        .cycles(Visited::new())
+        .path_check(Visited::new())
         .solve(&puzzle);
     assert_eq!(outcome.verdict(), Verdict::Exhausted);
     assert_eq!(outcome.stats().iterations, 33);
     let outcome = IdaStar::new(Manhattan)
-        .cycles(Visited::new())
+        .path_check(Visited::new())
         .solve(&puzzle);
     assert_eq!(outcome.verdict(), Verdict::Exhausted);
 }

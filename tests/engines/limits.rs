@@ -7,12 +7,12 @@ use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::IterativeDeepening;
-use puzzle_search::{CancelFlag, Limit, Limits, NoRule, Stats, Strategy, Verdict};
+use puzzle_search::{CancelFlag, Limit, Limits, NoCheck, Stats, Engine, Verdict};
 
 struct LimitsAreExact<'a>(&'a Graph);
 
 impl Claim for LimitsAreExact<'_> {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let graph = self.0;
         let whole = engine.search(graph).run();
 
@@ -103,7 +103,7 @@ proptest! {
 #[test]
 fn cancelled_from_another_thread() {
     let loop_without_goal = Graph::directed(1, &[(0, 0, 1)], &[]);
-    let engine = IterativeDeepening::new().cycles(NoRule);
+    let engine = IterativeDeepening::new().path_check(NoCheck);
     let mut search = engine.search(&loop_without_goal);
     let flag = CancelFlag::new();
     let limits = Limits::none().cancel(&flag);
@@ -128,7 +128,7 @@ fn cancelled_from_another_thread() {
 #[test]
 fn time_runs_out() {
     let loop_without_goal = Graph::directed(1, &[(0, 0, 1)], &[]);
-    let engine = IterativeDeepening::new().cycles(NoRule);
+    let engine = IterativeDeepening::new().path_check(NoCheck);
     let mut search = engine.search(&loop_without_goal);
     let limits = Limits::none().time(Duration::from_millis(20));
     for _ in 0..3 {

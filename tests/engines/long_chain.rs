@@ -6,7 +6,7 @@ use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::{
     Cost, DepthFirst, DistanceTable, Greedy, IdaStar, IterativeDeepening, ShortestPaths,
 };
-use puzzle_search::{NoRule, NoUndo, PathCount, Strategy, Verdict, Visited};
+use puzzle_search::{NoCheck, NoUndo, PathCount, Engine, Verdict, Visited};
 
 const LONG: u32 = 200_000;
 /// Where every engine is run once more.
@@ -26,7 +26,7 @@ fn on_a_small_stack(run: impl FnOnce() + Send) {
 struct Walks<'a>(&'a Graph);
 
 impl Claim for Walks<'_> {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let mut search = engine.search(self.0);
         let outcome = search.run();
         if name.contains(" to ") {
@@ -44,7 +44,7 @@ impl Claim for Walks<'_> {
 struct Steps<'a>(&'a Graph);
 
 impl Claim for Steps<'_> {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let mut search = engine.search(self.0);
         let outcome = std::iter::from_fn(|| Some(search.step())).find_map(|outcome| outcome);
         let bounded = name.contains(" to ");
@@ -65,13 +65,13 @@ fn for_every_swift_engine(claim: &mut impl Claim) {
     claim.check("depth-first", &all);
     claim.check("depth-first in place", &all.in_place());
     claim.check("depth-first ordered", &all.ordered_by(estimate));
-    claim.check("depth-first visited", &all.cycles(Visited::new()));
-    claim.check("depth-first no undo", &all.cycles(NoUndo).in_place());
+    claim.check("depth-first visited", &all.path_check(Visited::new()));
+    claim.check("depth-first no undo", &all.path_check(NoUndo).in_place());
     claim.check("ida-star", &IdaStar::new(estimate));
     claim.check("ida-star in place", &IdaStar::new(estimate).in_place());
     claim.check(
         "ida-star visited",
-        &IdaStar::new(estimate).cycles(Visited::new()),
+        &IdaStar::new(estimate).path_check(Visited::new()),
     );
     claim.check("greedy", &Greedy::new(estimate));
     claim.check("distance-table", &DistanceTable::new());
@@ -82,7 +82,7 @@ fn one_way() {
     on_a_small_stack(|| {
         let graph = shapes::chain(LONG);
         for_every_swift_engine(&mut Walks(&graph));
-        let engine = DepthFirst::new().cycles(NoRule);
+        let engine = DepthFirst::new().path_check(NoCheck);
         Walks(&graph).check("depth-first no rule", &engine);
     });
 }
@@ -104,7 +104,7 @@ fn depth_by_depth() {
         let engine = IterativeDeepening::new();
         Walks(&graph).check("iterative-deepening", &engine);
         Walks(&graph).check("iterative-deepening in place", &engine.in_place());
-        let visited = engine.cycles(Visited::new());
+        let visited = engine.path_check(Visited::new());
         Walks(&graph).check("iterative-deepening visited", &visited);
         Walks(&graph).check("ida-star without estimate", &IdaStar::new(|_: &Node| 0));
     });
@@ -115,7 +115,7 @@ fn depth_by_depth() {
 fn no_goal() {
     struct GivesUp(Graph);
     impl Claim for GivesUp {
-        fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
             let expected = match name {
                 "greedy" => Verdict::DeadEnd,
                 bounded if bounded.contains(" to ") => Verdict::BoundExhausted,
@@ -132,7 +132,7 @@ fn no_goal() {
         claim.check("depth-first", &DepthFirst::new());
         claim.check(
             "depth-first visited",
-            &DepthFirst::new().cycles(Visited::new()),
+            &DepthFirst::new().path_check(Visited::new()),
         );
         claim.check("ida-star", &IdaStar::new(estimate));
         claim.check("greedy", &Greedy::new(estimate));

@@ -19,7 +19,7 @@ struct Walk<P: Puzzle> {
     reported: bool,
 }
 
-impl<P: Puzzle> Strategy<P> for RandomWalk {
+impl<P: Puzzle> Engine<P> for RandomWalk {
     const NAME: &'static str = "random-walk";
 
     type Kernel<'a>
@@ -98,7 +98,7 @@ const WALK: RandomWalk = RandomWalk {
 #[test]
 fn it_is_an_engine_like_any_other() {
     let grid = shapes::grid(5);
-    let engines: [Box<dyn Engine<Graph>>; 2] = [Box::new(BreadthFirst::new()), Box::new(WALK)];
+    let engines: [Box<dyn DynEngine<Graph>>; 2] = [Box::new(BreadthFirst::new()), Box::new(WALK)];
     for engine in engines {
         let outcome = engine.solve(&grid);
         let solution = outcome

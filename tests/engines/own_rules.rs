@@ -5,12 +5,12 @@ use crate::graphs::arbitrary::graph;
 use crate::graphs::{Graph, Node};
 use proptest::prelude::{prop_assert_eq, proptest};
 use puzzle_search::prelude::*;
-use puzzle_search::{CycleRule, OnPath, Stats, Verdict};
+use puzzle_search::{PathCheck, OnPath, Stats, Verdict};
 
 /// [`OnPath`], with a list.
 struct InAList;
 
-impl CycleRule<Graph> for InAList {
+impl PathCheck<Graph> for InAList {
     type Memory = Vec<Node>;
 
     fn memory(&self) -> Vec<Node> {
@@ -35,7 +35,7 @@ impl CycleRule<Graph> for InAList {
 }
 
 /// Everything but the bytes, which are the rule's own.
-fn walk<E: Strategy<Graph>>(engine: &E, graph: &Graph) -> (Vec<Vec<u32>>, Option<Verdict>, Stats) {
+fn walk<E: Engine<Graph>>(engine: &E, graph: &Graph) -> (Vec<Vec<u32>>, Option<Verdict>, Stats) {
     let mut search = engine.search(graph);
     let solutions = search.solutions().take(100);
     let solutions = solutions
@@ -51,13 +51,13 @@ proptest! {
     fn a_rule_by_hand_is_as_good(graph in graph(7, 14), bound in 0_u32..6) {
         let bounded = DepthFirst::new().depth_bound(bound);
         prop_assert_eq!(
-            walk(&bounded.cycles(InAList), &graph),
-            walk(&bounded.cycles(OnPath::new()), &graph)
+            walk(&bounded.path_check(InAList), &graph),
+            walk(&bounded.path_check(OnPath::new()), &graph)
         );
         let deepening = IterativeDeepening::new().depth_bound(bound);
         prop_assert_eq!(
-            walk(&deepening.cycles(InAList), &graph),
-            walk(&deepening.cycles(OnPath::new()), &graph)
+            walk(&deepening.path_check(InAList), &graph),
+            walk(&deepening.path_check(OnPath::new()), &graph)
         );
     }
 }

@@ -119,7 +119,7 @@ fn every_stack_is_sorted_in_as_few_turns_as_can_be() {
         check("bidirectional", Bidirectional::new().solve(&puzzle));
         check("IDA*", ida_star.solve(&puzzle));
         check("IDA* in place", ida_star.in_place().solve(&puzzle));
-        let no_undo = ida_star.cycles(NoUndo);
+        let no_undo = ida_star.path_check(NoUndo);
         check("IDA* without undoing", no_undo.solve(&puzzle));
         check("the same in place", no_undo.in_place().solve(&puzzle));
         if least <= 5 {

@@ -4,11 +4,11 @@
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
-use puzzle_search::Strategy;
+use puzzle_search::Engine;
 use puzzle_search::{Limit, Limits, Outcome, Verdict};
 
 /// All outcomes of a search that is never stopped.
-fn uninterrupted<S: Strategy<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
+fn uninterrupted<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
     let mut search = engine.search(graph);
     until_end(|| Some(search.run()))
 }
@@ -26,7 +26,7 @@ fn until_end(mut next: impl FnMut() -> Option<Outcome<u32>>) -> Vec<Outcome<u32>
 }
 
 /// All outcomes of a search that is stopped after every `k` expansions.
-fn in_portions<S: Strategy<Graph>>(engine: &S, graph: &Graph, k: u64) -> Vec<Outcome<u32>> {
+fn in_portions<S: Engine<Graph>>(engine: &S, graph: &Graph, k: u64) -> Vec<Outcome<u32>> {
     let mut search = engine.search(graph);
     until_end(|| {
         let most = search.stats().expanded + k;
@@ -40,7 +40,7 @@ fn in_portions<S: Strategy<Graph>>(engine: &S, graph: &Graph, k: u64) -> Vec<Out
 }
 
 /// All outcomes of a search that is stopped whenever it wants to keep another node.
-fn node_by_node<S: Strategy<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
+fn node_by_node<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
     let mut search = engine.search(graph);
     let mut nodes = 0;
     until_end(|| {
@@ -55,7 +55,7 @@ fn node_by_node<S: Strategy<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u3
     })
 }
 
-fn step_by_step<S: Strategy<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
+fn step_by_step<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
     let mut search = engine.search(graph);
     until_end(|| {
         let before = search.stats().expanded;
@@ -71,7 +71,7 @@ fn step_by_step<S: Strategy<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u3
 struct Resumes<'a>(&'a Graph);
 
 impl Claim for Resumes<'_> {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let graph = self.0;
         let whole = uninterrupted(engine, graph);
         for k in [1, 2, 3, 7] {

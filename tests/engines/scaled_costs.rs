@@ -4,7 +4,7 @@
 use crate::graphs::every_engine::{Claim, for_every_graph_engine};
 use crate::graphs::{Graph, Node, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
-use puzzle_search::{Cost, DEAD_END, Stats, Strategy, Verdict};
+use puzzle_search::{Cost, DEAD_END, Stats, Engine, Verdict};
 
 /// What a search did: the verdicts, solutions and statistics, but for the memory that it took.
 type Record = Vec<(Verdict, Option<Vec<u32>>, Stats)>;
@@ -13,7 +13,7 @@ type Record = Vec<(Verdict, Option<Vec<u32>>, Stats)>;
 struct Recorder(Graph, Vec<(String, Record)>);
 
 impl Claim for Recorder {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         // A bound on the cost is not multiplied.
         if name.contains("cost 4") {
             return;

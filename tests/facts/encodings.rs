@@ -21,7 +21,7 @@ fn walk(outcome: Outcome<Direction>) -> Walk {
 }
 
 fn walks<B: Board>(puzzle: &SlidingPuzzle<B>, expansions: u64) -> Vec<(&'static str, Walk)> {
-    let engines: Vec<Box<dyn Engine<SlidingPuzzle<B>>>> = vec![
+    let engines: Vec<Box<dyn DynEngine<SlidingPuzzle<B>>>> = vec![
         Box::new(BreadthFirst::new()),
         Box::new(BreadthFirst::new().goal_test(GoalTest::AfterExpansion)),
         Box::new(DepthFirstGraph::new()),
@@ -29,10 +29,10 @@ fn walks<B: Board>(puzzle: &SlidingPuzzle<B>, expansions: u64) -> Vec<(&'static 
         Box::new(AStar::new(MisplacedWithBlank).rediscovery(Rediscovery::Drop)),
         Box::new(AStar::new(LinearConflict)),
         Box::new(AStar::new(LinearConflict).tie_break(TieBreak::Fifo)),
-        Box::new(IdaStar::new(Manhattan).cycles(NoUndo).in_place()),
+        Box::new(IdaStar::new(Manhattan).path_check(NoUndo).in_place()),
         Box::new(DepthFirst::new()),
         Box::new(DepthFirst::new().depth_bound(20)),
-        Box::new(IterativeDeepening::new().cycles(Visited::new())),
+        Box::new(IterativeDeepening::new().path_check(Visited::new())),
         Box::new(DistanceTable::new()),
         Box::new(ShortestPaths::with_heuristic(Misplaced)),
     ];
@@ -107,15 +107,15 @@ fn walks_of_four_by_four<B: Board>() -> Vec<Walk> {
     let start = [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15];
     let goal = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
     let puzzle = puzzle::<B>(shape(4, 4), &start, &goal);
-    let engines: [&dyn Engine<_>; 5] = [
+    let engines: [&dyn DynEngine<_>; 5] = [
         &BreadthFirst::new(),
         &AStar::new(LinearConflict).tie_break(TieBreak::LowG),
-        &IdaStar::new(Manhattan).cycles(NoUndo).in_place(),
+        &IdaStar::new(Manhattan).path_check(NoUndo).in_place(),
         &DepthFirstGraph::new(),
         &DepthFirst::new().depth_bound(60),
     ];
     let limits = Limits::none().expansions(30_000);
-    let solve = |engine: &dyn Engine<_>| walk(engine.solve_within(&puzzle, &limits));
+    let solve = |engine: &dyn DynEngine<_>| walk(engine.solve_within(&puzzle, &limits));
     engines.map(solve).into()
 }
 
@@ -158,17 +158,17 @@ fn agreed_lengths<B: Board>() -> Vec<usize> {
     let goal = digits("123456780");
     let solved = puzzle::<B>(shape(3, 3), &goal, &goal);
     let table = DistanceTable::new().build(&solved).expect("a small table");
-    let informed: [&dyn Engine<SlidingPuzzle<B>>; 3] = [
+    let informed: [&dyn DynEngine<SlidingPuzzle<B>>; 3] = [
         &AStar::new(Manhattan),
         &AStar::new(Misplaced),
-        &IdaStar::new(Manhattan).cycles(NoUndo),
+        &IdaStar::new(Manhattan).path_check(NoUndo),
     ];
-    let blind: [&dyn Engine<SlidingPuzzle<B>>; 3] = [
+    let blind: [&dyn DynEngine<SlidingPuzzle<B>>; 3] = [
         &BreadthFirst::new(),
         &UniformCost::new(),
-        &IterativeDeepening::new().cycles(NoUndo),
+        &IterativeDeepening::new().path_check(NoUndo),
     ];
-    let length_of = |engine: &dyn Engine<_>, puzzle: &SlidingPuzzle<B>| {
+    let length_of = |engine: &dyn DynEngine<_>, puzzle: &SlidingPuzzle<B>| {
         let solution = engine
             .solve(puzzle)
             .into_solution()

@@ -11,7 +11,7 @@ use puzzle_search::puzzles::sliding::{
 use puzzle_search::{NoUndo, PathCount, Visited};
 
 type Eight = SlidingPuzzle<NibbleBoard>;
-type Engines = Vec<Box<dyn Engine<Eight>>>;
+type Engines = Vec<Box<dyn DynEngine<Eight>>>;
 
 const GOAL: &str = "123456780";
 
@@ -22,10 +22,10 @@ fn quick() -> Engines {
         Box::new(AStar::new(LinearConflict)),
         Box::new(IdaStar::new(Manhattan)),
         Box::new(IdaStar::new(Manhattan).in_place()),
-        Box::new(IdaStar::new(Manhattan).cycles(NoUndo)),
-        Box::new(IdaStar::new(Manhattan).cycles(NoUndo).in_place()),
+        Box::new(IdaStar::new(Manhattan).path_check(NoUndo)),
+        Box::new(IdaStar::new(Manhattan).path_check(NoUndo).in_place()),
         Box::new(IdaStar::new(LinearConflict)),
-        Box::new(IdaStar::new(LinearConflict).cycles(NoUndo).in_place()),
+        Box::new(IdaStar::new(LinearConflict).path_check(NoUndo).in_place()),
         Box::new(ShortestPaths::with_heuristic(LinearConflict)),
     ]
 }
@@ -46,9 +46,9 @@ fn slow() -> Engines {
     vec![
         Box::new(IterativeDeepening::new()),
         Box::new(IterativeDeepening::new().in_place()),
-        Box::new(IterativeDeepening::new().cycles(NoUndo)),
-        Box::new(IterativeDeepening::new().cycles(NoUndo).in_place()),
-        Box::new(IdaStar::new(Misplaced).cycles(NoUndo)),
+        Box::new(IterativeDeepening::new().path_check(NoUndo)),
+        Box::new(IterativeDeepening::new().path_check(NoUndo).in_place()),
+        Box::new(IdaStar::new(Misplaced).path_check(NoUndo)),
     ]
 }
 
@@ -132,10 +132,10 @@ fn deepening_with_a_memory_on_any_board() {
     for (start, distance) in starts {
         let puzzle = puzzle::<NibbleBoard>(shape(3, 3), &start, &goal);
         let engines: Engines = vec![
-            Box::new(IterativeDeepening::new().cycles(Visited::new())),
-            Box::new(IterativeDeepening::new().cycles(Visited::new()).in_place()),
-            Box::new(IdaStar::new(Manhattan).cycles(Visited::new())),
-            Box::new(IdaStar::new(Misplaced).cycles(Visited::new()).in_place()),
+            Box::new(IterativeDeepening::new().path_check(Visited::new())),
+            Box::new(IterativeDeepening::new().path_check(Visited::new()).in_place()),
+            Box::new(IdaStar::new(Manhattan).path_check(Visited::new())),
+            Box::new(IdaStar::new(Misplaced).path_check(Visited::new()).in_place()),
         ];
         agree(&puzzle, engines, distance);
     }
@@ -203,7 +203,7 @@ fn bounded_depth_first_search_finds_the_same_solutions() {
         let bounded = DepthFirst::new().depth_bound(16);
         let found: Vec<_> = bounded.search(&puzzle).solutions().collect();
         assert_eq!(found, expected, "{start:?}");
-        let in_place = bounded.in_place().cycles(NoUndo);
+        let in_place = bounded.in_place().path_check(NoUndo);
         let found: Vec<_> = in_place.search(&puzzle).solutions().collect();
         assert_eq!(found, expected, "{start:?}");
     }

@@ -14,7 +14,7 @@ fn every_start(order: [Direction; 4]) -> (u64, u64) {
         .expect("four directions");
     let solved = &solved;
     let half = |first: u64| {
-        let engine = IdaStar::new(Manhattan).cycles(NoUndo);
+        let engine = IdaStar::new(Manhattan).path_check(NoUndo);
         let mut sums = (0, 0);
         for rank in (first..181_440).step_by(2) {
             let start = solved.decode(&solved.unrank(rank));
@@ -87,7 +87,7 @@ fn check(board: &KorfBoard, in_place: bool) {
         Manhattan.estimate(&puzzle, &puzzle.start()),
         board.manhattan
     );
-    let engine = IdaStar::new(Manhattan).cycles(NoUndo);
+    let engine = IdaStar::new(Manhattan).path_check(NoUndo);
     let outcome = if in_place {
         engine.in_place().solve(&puzzle)
     } else {

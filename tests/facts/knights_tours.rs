@@ -3,7 +3,7 @@
 
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Square, Warnsdorff, rotated_directions};
-use puzzle_search::{Limit, Limits, NoRule, Outcome, Verdict};
+use puzzle_search::{Limit, Limits, NoCheck, Outcome, Verdict};
 
 type KnightMove = <KnightsTour as Puzzle>::Move;
 
@@ -36,7 +36,7 @@ fn is_tour(tour: &KnightsTour, outcome: &Outcome<KnightMove>) -> bool {
 /// Warnsdorff's rule with eight attempts, as is usual.
 fn greedy(tour: &KnightsTour) -> Outcome<KnightMove> {
     Greedy::new(Warnsdorff)
-        .ties(rotated_directions)
+        .tie_break(rotated_directions)
         .attempts(8)
         .solve(tour)
 }
@@ -71,7 +71,7 @@ fn each_single_attempt_fails_from_one_square() {
         let ties = move |_: u32, tour: &KnightsTour, state: &_, mv| {
             rotated_directions(attempt, tour, state, mv)
         };
-        let engine = Greedy::new(Warnsdorff).ties(ties);
+        let engine = Greedy::new(Warnsdorff).tie_break(ties);
         for tour in boards(8) {
             let outcome = engine.solve(&tour);
             let fails = tour.start_square() == square;
@@ -131,7 +131,7 @@ fn greedy_on_boards_that_others_fail_on() {
 
 fn backtracking(width: u32, height: u32, start: Square) -> (u64, bool) {
     let tour = board(width, height, start);
-    let engine = DepthFirst::new().cycles(NoRule).in_place();
+    let engine = DepthFirst::new().path_check(NoCheck).in_place();
     let outcome = engine.solve(&tour);
     // The start is placed but not generated.
     (outcome.stats().generated + 1, is_tour(&tour, &outcome))
@@ -149,9 +149,9 @@ fn squares_that_plain_backtracking_places() {
 #[test]
 fn backtracking_with_copies_and_with_a_memory() {
     let tour = board(5, 5, (0, 0));
-    let in_place = DepthFirst::new().cycles(NoRule).in_place().solve(&tour);
+    let in_place = DepthFirst::new().path_check(NoCheck).in_place().solve(&tour);
     for outcome in [
-        DepthFirst::new().cycles(NoRule).solve(&tour),
+        DepthFirst::new().path_check(NoCheck).solve(&tour),
         DepthFirst::new().solve(&tour),
         DepthFirst::new().in_place().solve(&tour),
     ] {
@@ -166,7 +166,7 @@ fn backtracking_with_copies_and_with_a_memory() {
 #[test]
 fn a_limit_stops_backtracking() {
     let tour = board(8, 8, (1, 1));
-    let engine = DepthFirst::new().cycles(NoRule).in_place();
+    let engine = DepthFirst::new().path_check(NoCheck).in_place();
     let limits = Limits::none().expansions(5_000_000);
     let outcome = engine.solve_within(&tour, &limits);
     assert_eq!(outcome.verdict(), Verdict::OutOf(Limit::Expansions));
@@ -178,7 +178,7 @@ fn a_limit_stops_backtracking() {
 #[test]
 fn backtracking_in_warnsdorffs_order() {
     let engine = DepthFirst::new()
-        .cycles(NoRule)
+        .path_check(NoCheck)
         .in_place()
         .ordered_by(Warnsdorff);
     for tour in boards(8) {
@@ -194,7 +194,7 @@ fn backtracking_in_warnsdorffs_order() {
 
 fn count(width: u32, height: u32, start: Square) -> u64 {
     let tour = board(width, height, start);
-    let engine = DepthFirst::new().cycles(NoRule).in_place();
+    let engine = DepthFirst::new().path_check(NoCheck).in_place();
     let mut search = engine.search(&tour);
     let count = search.solutions().count() as u64;
     // All was looked at, so this is a proof.

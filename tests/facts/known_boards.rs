@@ -17,7 +17,7 @@ fn by_ida_star(cases: &[Case]) {
     let check = |case: &Case| {
         let puzzle = case.puzzle::<NibbleBoard>();
         assert!(puzzle.is_solvable());
-        let engine = IdaStar::new(LinearConflict).cycles(NoUndo).in_place();
+        let engine = IdaStar::new(LinearConflict).path_check(NoUndo).in_place();
         let outcome = engine.solve(&puzzle);
         assert_eq!(length(&puzzle, &outcome), case.optimal, "{}", name(&puzzle));
     };
@@ -83,7 +83,7 @@ fn the_least_of_the_shortest_paths() {
             .puzzle::<NibbleBoard>()
             .with_order(ALPHABETICAL)
             .expect("four directions");
-        let engines: [&dyn Engine<_>; 4] = [
+        let engines: [&dyn DynEngine<_>; 4] = [
             &ShortestPaths::new(),
             &ShortestPaths::with_heuristic(Manhattan),
             &BreadthFirst::new(),
@@ -96,7 +96,7 @@ fn the_least_of_the_shortest_paths() {
             assert_eq!(&letters(solution.moves()), least, "{}", engine.name());
         }
         // Depth-first search in order comes to the least one first, too.
-        let ida = IdaStar::new(Manhattan).cycles(NoUndo).solve(&puzzle);
+        let ida = IdaStar::new(Manhattan).path_check(NoUndo).solve(&puzzle);
         assert_eq!(
             &letters(ida.solution().expect("it is solved").moves()),
             least
@@ -112,7 +112,7 @@ fn larger_boards_by_ida_star() {
     cases.retain(|case| case.optimal.is_some_and(|optimal| optimal <= 52));
     assert_eq!(cases.len(), 54);
     for case in &cases {
-        let engine = IdaStar::new(LinearConflict).cycles(NoUndo);
+        let engine = IdaStar::new(LinearConflict).path_check(NoUndo);
         let puzzle = case.puzzle::<CellsBoard>();
         let outcome = if case.cells() == 16 {
             engine.solve(&case.puzzle::<NibbleBoard>())
@@ -157,10 +157,10 @@ fn large_boards_that_cannot_be_solved() {
         let puzzle = case.puzzle::<NibbleBoard>();
         assert!(!puzzle.is_solvable());
         let limits = Limits::none().expansions(100_000);
-        let engines: [&dyn Engine<_>; 3] = [
+        let engines: [&dyn DynEngine<_>; 3] = [
             &BreadthFirst::new(),
             &AStar::new(Manhattan),
-            &IdaStar::new(Manhattan).cycles(NoUndo),
+            &IdaStar::new(Manhattan).path_check(NoUndo),
         ];
         for engine in engines {
             let outcome = engine.solve_within(&puzzle, &limits);

@@ -1,13 +1,13 @@
 //! One list of all engines in their main settings, so that a test can make a claim about each.
 
 use puzzle_search::prelude::*;
-use puzzle_search::{GoalTest, NoRule, NoUndo, Rediscovery, TieBreak, Visited, Weight};
+use puzzle_search::{GoalTest, NoCheck, NoUndo, Rediscovery, TieBreak, Visited, Weight};
 
 use super::{Graph, Node};
 
 /// Something that is to hold for every engine.
 pub trait Claim {
-    fn check<S: Strategy<Graph>>(&mut self, name: &str, engine: &S);
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S);
 }
 
 pub const GOAL_TESTS: [GoalTest; 3] = [
@@ -32,7 +32,7 @@ pub fn for_every_engine(estimates: &[Cost], claim: &mut impl Claim) {
 
     let ties = |attempt: u32, _: &Graph, _: &Node, mv: u32| mv.wrapping_mul(7 + attempt) % 5;
     claim.check("greedy", &Greedy::new(h));
-    claim.check("greedy, 4 attempts", &Greedy::new(h).ties(ties).attempts(4));
+    claim.check("greedy, 4 attempts", &Greedy::new(h).tie_break(ties).attempts(4));
     claim.check("distance-table", &DistanceTable::new());
     claim.check("bidirectional", &Bidirectional::new());
 }
@@ -79,17 +79,17 @@ pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl 
     claim.check("depth-first ordered", &all.ordered_by(h));
     claim.check("depth-first to depth 3", &all.depth_bound(3));
     claim.check("depth-first through goals", &all.through_goals(true));
-    claim.check("depth-first visited", &all.cycles(Visited::new()));
+    claim.check("depth-first visited", &all.path_check(Visited::new()));
     let short = all.depth_bound(4);
     claim.check(
         "depth-first visited to depth 4",
-        &short.cycles(Visited::new()),
+        &short.path_check(Visited::new()),
     );
-    claim.check("depth-first no rule", &short.cycles(NoRule));
-    claim.check("depth-first no undo", &short.cycles(NoUndo));
+    claim.check("depth-first no rule", &short.path_check(NoCheck));
+    claim.check("depth-first no undo", &short.path_check(NoUndo));
     claim.check(
         "depth-first no undo in place",
-        &short.cycles(NoUndo).in_place(),
+        &short.path_check(NoUndo).in_place(),
     );
 
     let deepening = IterativeDeepening::new();
@@ -97,17 +97,17 @@ pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl 
     claim.check("iterative-deepening in place", &deepening.in_place());
     claim.check(
         "iterative-deepening visited",
-        &deepening.cycles(Visited::new()),
+        &deepening.path_check(Visited::new()),
     );
     let short = deepening.depth_bound(4);
-    claim.check("iterative-deepening no rule", &short.cycles(NoRule));
+    claim.check("iterative-deepening no rule", &short.path_check(NoCheck));
     claim.check(
         "iterative-deepening no undo",
-        &short.cycles(NoUndo).in_place(),
+        &short.path_check(NoUndo).in_place(),
     );
 
     claim.check("ida-star", &IdaStar::new(h));
     claim.check("ida-star in place", &IdaStar::new(h).in_place());
-    claim.check("ida-star visited", &IdaStar::new(h).cycles(Visited::new()));
+    claim.check("ida-star visited", &IdaStar::new(h).path_check(Visited::new()));
     claim.check("ida-star to cost 4", &IdaStar::new(h).cost_bound(4));
 }

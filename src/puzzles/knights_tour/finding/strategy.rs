@@ -33,7 +33,7 @@ use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 /// use puzzle_search::puzzles::knights_tour::{
 ///     Finding, KnightsTour, NoTour, StrategyRun, TourStrategy,
 /// };
-/// use puzzle_search::{Limits, NoRule, Verdict};
+/// use puzzle_search::{Limits, NoCheck, Verdict};
 ///
 /// /// Plain backtracking.
 /// #[derive(Debug)]
@@ -45,7 +45,7 @@ use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 ///     }
 ///
 ///     fn find_within(&self, tour: &KnightsTour, limits: &Limits) -> StrategyRun {
-///         let engine = DepthFirst::new().cycles(NoRule).in_place();
+///         let engine = DepthFirst::new().path_check(NoCheck).in_place();
 ///         let outcome = engine.solve_within(tour, limits);
 ///         let steps = outcome.stats().generated;
 ///         let finding = match outcome.verdict() {

@@ -23,7 +23,7 @@ use crate::puzzles::sliding::shape::Shape;
 ///
 /// let puzzle: SlidingPuzzle<WordBoard> = "876543210".parse()?;
 /// assert_eq!(puzzle.start().to_bits(), 0x012345678);
-/// let outcome = IdaStar::new(Manhattan).cycles(NoUndo).solve(&puzzle);
+/// let outcome = IdaStar::new(Manhattan).path_check(NoUndo).solve(&puzzle);
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(30));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
