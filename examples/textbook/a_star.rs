@@ -39,7 +39,7 @@ pub fn a_star<P: Puzzle<State: Eq + Hash>>(
         return Answer::without(Verdict::Exhausted, Counts::default());
     }
     let mut counts = Counts::begun();
-    let mut open = Open::first_in_first_out(vec![start], (f_start, Reverse(0)));
+    let mut open = Open::last_in_first_out(vec![start], (f_start, Reverse(0)));
     let (mut closed, mut parents) = (HashSet::new(), HashMap::new());
     while let Some((n, (_, Reverse(g)))) = open.take() {
         closed.insert(n.clone());
