@@ -447,7 +447,9 @@ mod search_control {
         let puzzle = eight::<NibbleBoard>("123075846", GOAL);
         let engines: [&dyn DynEngine<Eight>; 4] = [
             &IterativeDeepening::new().path_check(Visited::new()),
-            &IterativeDeepening::new().path_check(Visited::new()).in_place(),
+            &IterativeDeepening::new()
+                .path_check(Visited::new())
+                .in_place(),
             &IdaStar::new(Manhattan).path_check(Visited::new()),
             &IdaStar::new(Misplaced).path_check(Visited::new()),
         ];

@@ -111,8 +111,15 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// What the search has done so far.
     #[inline]
     pub fn stats(&self) -> Stats {
-        let [kept, improved, reopened, duplicates, beyond_bound, dead_ends, overflowed] =
-            self.fates;
+        let [
+            kept,
+            improved,
+            reopened,
+            duplicates,
+            beyond_bound,
+            dead_ends,
+            overflowed,
+        ] = self.fates;
         let pruned = beyond_bound + dead_ends + overflowed;
         let mut stats = self.stats;
         stats.generated += kept + improved + reopened + duplicates + pruned;
@@ -208,6 +215,11 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// Is there a limit on nodes?
     pub(crate) fn limits_nodes(&self) -> bool {
         self.budget.nodes != u64::MAX
+    }
+
+    /// May the search have to stop in the middle of an expansion?
+    pub(crate) fn may_interrupt(&self) -> bool {
+        self.limits_nodes() || self.clock.is_needed()
     }
 
     /// Counts what a loop has noted in a [`Tally`], which starts anew.

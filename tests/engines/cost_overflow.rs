@@ -4,7 +4,7 @@
 use crate::graphs::Graph;
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use puzzle_search::prelude::{AStar, Cost, DepthFirst, IdaStar, UniformCost};
-use puzzle_search::{NoHeuristic, Engine, Verdict, Visited};
+use puzzle_search::{Engine, NoHeuristic, Verdict, Visited};
 
 const HALF: Cost = Cost::MAX / 2;
 

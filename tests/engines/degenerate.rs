@@ -3,7 +3,7 @@
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::{Greedy, IdaStar, ShortestPaths};
-use puzzle_search::{NoHeuristic, PathCount, Engine, Verdict};
+use puzzle_search::{Engine, NoHeuristic, PathCount, Verdict};
 
 /// Nothing to do: solved by no moves, before anything is expanded.
 struct SolvedAtOnce(Graph);

@@ -10,7 +10,7 @@ use puzzle_search::prelude::{
     AStar, BreadthFirst, DepthFirst, DepthFirstGraph, GreedyBestFirst, IdaStar, IterativeDeepening,
     ShortestPaths, UniformCost,
 };
-use puzzle_search::{OnPath, Solution, Stats, Engine, Verdict, Visited};
+use puzzle_search::{Engine, OnPath, Solution, Stats, Verdict, Visited};
 
 #[derive(Clone, Copy, Debug, Default)]
 struct AlwaysTheSame;

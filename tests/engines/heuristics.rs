@@ -4,7 +4,7 @@
 use crate::graphs::every_engine::TIES;
 use crate::graphs::{Graph, Node};
 use puzzle_search::prelude::{AStar, Cost, GreedyBestFirst, IdaStar, ShortestPaths, UniformCost};
-use puzzle_search::{DEAD_END, GoalTest, Outcome, Rediscovery, Engine, Verdict, Visited, Weight};
+use puzzle_search::{DEAD_END, Engine, GoalTest, Outcome, Rediscovery, Verdict, Visited, Weight};
 
 fn solve<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Outcome<u32> {
     let outcome = engine.search(graph).run();
@@ -30,7 +30,10 @@ fn all_optimal(graph: &Graph, estimates: &[Cost], least: Cost) {
     }
     assert_eq!(cost(graph, &IdaStar::new(h)), least);
     assert_eq!(cost(graph, &IdaStar::new(h).in_place()), least);
-    assert_eq!(cost(graph, &IdaStar::new(h).path_check(Visited::new())), least);
+    assert_eq!(
+        cost(graph, &IdaStar::new(h).path_check(Visited::new())),
+        least
+    );
     assert_eq!(cost(graph, &ShortestPaths::with_heuristic(h)), least);
 }
 

@@ -6,7 +6,7 @@ use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::{
     Cost, DepthFirst, DistanceTable, Greedy, IdaStar, IterativeDeepening, ShortestPaths,
 };
-use puzzle_search::{NoCheck, NoUndo, PathCount, Engine, Verdict, Visited};
+use puzzle_search::{Engine, NoCheck, NoUndo, PathCount, Verdict, Visited};
 
 const LONG: u32 = 200_000;
 /// Where every engine is run once more.

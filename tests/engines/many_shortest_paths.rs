@@ -3,7 +3,7 @@
 
 use crate::graphs::{Graph, reference, shapes};
 use puzzle_search::prelude::ShortestPaths;
-use puzzle_search::{Limit, Limits, PathCount, Puzzle, Engine, Verdict};
+use puzzle_search::{Engine, Limit, Limits, PathCount, Puzzle, Verdict};
 
 /// Ways through a grid that only go right and down: binomial(2 (side - 1), side - 1), as long as
 /// that can be expressed.

@@ -5,7 +5,7 @@ use crate::graphs::arbitrary::graph;
 use crate::graphs::{Graph, Node};
 use proptest::prelude::{prop_assert_eq, proptest};
 use puzzle_search::prelude::*;
-use puzzle_search::{PathCheck, OnPath, Stats, Verdict};
+use puzzle_search::{OnPath, PathCheck, Stats, Verdict};
 
 /// [`OnPath`], with a list.
 struct InAList;
