@@ -6,7 +6,7 @@ use puzzle_search::puzzles::knights_tour::{
     DivideAndMerge, ExactSearch, Finding, KnightsTour, Leaper, Posa, Restarts, Rotations, Roth,
     Square, Stretch, TourStrategy, Warnsdorff, rotated_directions,
 };
-use puzzle_search::{CancelFlag, Greedy, Limit, Limits, Engine};
+use puzzle_search::{CancelFlag, Engine, Greedy, Limit, Limits};
 
 #[path = "knights_tour/checker.rs"]
 mod checker;
@@ -70,7 +70,9 @@ fn whatever_a_strategy_finds_is_a_tour() {
 
 #[test]
 fn rotations_make_the_walks_of_the_greedy_engine() {
-    let engine = Greedy::new(Warnsdorff).tie_break(rotated_directions).attempts(8);
+    let engine = Greedy::new(Warnsdorff)
+        .tie_break(rotated_directions)
+        .attempts(8);
     for n in [5, 6, 8, 13, 26, 55] {
         for start in starts(n).step_by(7).chain((n == 55).then_some((27, 27))) {
             let tour = KnightsTour::new(n, n, start).unwrap();

@@ -156,7 +156,7 @@ mod solvability {
 
     #[test]
     fn deepening_ends_where_there_is_no_solution() {
-        // With the default rule on a board with few paths, with a memory on a larger one.
+        // With the default check on a board with few paths, with a memory on a larger one.
         let small = boards::puzzle::<NibbleBoard>(shape(2, 2), &[1, 2, 0, 3], &[1, 3, 2, 0]);
         let engines: [&dyn DynEngine<Eight>; 6] = [
             &IterativeDeepening::new(),
@@ -447,7 +447,9 @@ mod search_control {
         let puzzle = eight::<NibbleBoard>("123075846", GOAL);
         let engines: [&dyn DynEngine<Eight>; 4] = [
             &IterativeDeepening::new().path_check(Visited::new()),
-            &IterativeDeepening::new().path_check(Visited::new()).in_place(),
+            &IterativeDeepening::new()
+                .path_check(Visited::new())
+                .in_place(),
             &IdaStar::new(Manhattan).path_check(Visited::new()),
             &IdaStar::new(Misplaced).path_check(Visited::new()),
         ];

@@ -7,7 +7,7 @@ use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
     AStar, Cost, DepthFirst, IdaStar, IterativeDeepening, ShortestPaths, UniformCost,
 };
-use puzzle_search::{NoCheck, NoUndo, PathCount, Puzzle, Solution, Engine, Visited};
+use puzzle_search::{Engine, NoCheck, NoUndo, PathCount, Puzzle, Solution, Visited};
 
 /// All solutions, each checked.
 fn all<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Vec<Solution<u32>> {

@@ -7,7 +7,7 @@ use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::*;
 use puzzle_search::{
     AsListed, Budget, ByEstimate, CancelFlag, Copying, Distances, Event, Fate, FirstListed,
-    GoalTest, InPlace, Levels, Limit, Limits, NoHeuristic, NoCheck, NoUndo, OnPath, Outcome,
+    GoalTest, InPlace, Levels, Limit, Limits, NoCheck, NoHeuristic, NoUndo, OnPath, Outcome,
     PathCount, Rediscovery, Solution, SolutionError, States, Stats, TableError, TieBreak,
     TwoBitBreadthFirst, Verdict, Visited, Weight, WeightError,
 };

@@ -5,7 +5,7 @@ use crate::graphs::every_engine::TIES;
 use crate::graphs::{Graph, Node, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{AStar, Bidirectional, Cost, IdaStar, ShortestPaths, UniformCost};
-use puzzle_search::{NoHeuristic, Outcome, Rediscovery, Engine, Verdict, Visited, Weight};
+use puzzle_search::{Engine, NoHeuristic, Outcome, Rediscovery, Verdict, Visited, Weight};
 
 fn check(graph: &Graph, name: &str, outcome: &Outcome<u32>) {
     let least = reference::of_goals(graph, &reference::costs(graph));

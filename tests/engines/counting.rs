@@ -8,7 +8,7 @@ use puzzle_search::prelude::{
     AStar, BreadthFirst, Cost, DepthFirstGraph, DistanceTable, IdaStar, IterativeDeepening,
 };
 use puzzle_search::{
-    Fate, GoalTest, Limits, NoHeuristic, Observer, Puzzle, Stats, Engine, Verdict,
+    Engine, Fate, GoalTest, Limits, NoHeuristic, Observer, Puzzle, Stats, Verdict,
 };
 
 /// Counts what it sees.

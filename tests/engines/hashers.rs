@@ -10,7 +10,7 @@ use puzzle_search::prelude::{
     AStar, BreadthFirst, DepthFirst, DepthFirstGraph, GreedyBestFirst, IdaStar, IterativeDeepening,
     ShortestPaths, UniformCost,
 };
-use puzzle_search::{OnPath, Solution, Stats, Engine, Verdict, Visited};
+use puzzle_search::{Engine, OnPath, Solution, Stats, Verdict, Visited};
 
 #[derive(Clone, Copy, Debug, Default)]
 struct AlwaysTheSame;
@@ -71,8 +71,8 @@ proptest! {
         compare(graph, &UniformCost::new(), &UniformCost::new().hasher(same()));
         compare(graph, &ShortestPaths::new(), &ShortestPaths::new().hasher(same()));
 
-        let on_path = || OnPath::with_hasher(same());
-        let visited = || Visited::with_hasher(same());
+        let on_path = || OnPath::new().hasher(same());
+        let visited = || Visited::new().hasher(same());
         let engine = DepthFirst::new();
         compare(graph, &engine, &engine.path_check(on_path()));
         compare(graph, &engine.path_check(Visited::new()), &engine.path_check(visited()));

@@ -4,7 +4,7 @@
 use crate::graphs::every_engine::TIES;
 use crate::graphs::{Graph, Node};
 use puzzle_search::prelude::{AStar, Cost, GreedyBestFirst, IdaStar, ShortestPaths, UniformCost};
-use puzzle_search::{DEAD_END, GoalTest, Outcome, Rediscovery, Engine, Verdict, Visited, Weight};
+use puzzle_search::{DEAD_END, Engine, GoalTest, Outcome, Rediscovery, Verdict, Visited, Weight};
 
 fn solve<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Outcome<u32> {
     let outcome = engine.search(graph).run();
@@ -14,7 +14,7 @@ fn solve<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Outcome<u32> {
     outcome
 }
 
-fn cost<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Option<Cost> {
+fn cost<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Option<u64> {
     solve(graph, engine)
         .solution()
         .map(puzzle_search::Solution::cost)
@@ -23,14 +23,17 @@ fn cost<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Option<Cost> {
 /// Every engine that promises the least cost, with this estimate.
 fn all_optimal(graph: &Graph, estimates: &[Cost], least: Cost) {
     let h = |node: &Node| estimates[node.0 as usize];
-    let least = Some(least);
+    let least = Some(u64::from(least));
     assert_eq!(cost(graph, &UniformCost::new()), least);
     for ties in TIES {
         assert_eq!(cost(graph, &AStar::new(h).tie_break(ties)), least);
     }
     assert_eq!(cost(graph, &IdaStar::new(h)), least);
     assert_eq!(cost(graph, &IdaStar::new(h).in_place()), least);
-    assert_eq!(cost(graph, &IdaStar::new(h).path_check(Visited::new())), least);
+    assert_eq!(
+        cost(graph, &IdaStar::new(h).path_check(Visited::new())),
+        least
+    );
     assert_eq!(cost(graph, &ShortestPaths::with_heuristic(h)), least);
 }
 

@@ -7,7 +7,7 @@ use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::IterativeDeepening;
-use puzzle_search::{CancelFlag, Limit, Limits, NoCheck, Stats, Engine, Verdict};
+use puzzle_search::{CancelFlag, Engine, Limit, Limits, NoCheck, Stats, Verdict};
 
 struct LimitsAreExact<'a>(&'a Graph);
 

@@ -6,7 +6,7 @@ use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::{
     Cost, DepthFirst, DistanceTable, Greedy, IdaStar, IterativeDeepening, ShortestPaths,
 };
-use puzzle_search::{NoCheck, NoUndo, PathCount, Engine, Verdict, Visited};
+use puzzle_search::{Engine, NoCheck, NoUndo, PathCount, Verdict, Visited};
 
 const LONG: u32 = 200_000;
 /// Where every engine is run once more.
@@ -83,7 +83,7 @@ fn one_way() {
         let graph = shapes::chain(LONG);
         for_every_swift_engine(&mut Walks(&graph));
         let engine = DepthFirst::new().path_check(NoCheck);
-        Walks(&graph).check("depth-first no rule", &engine);
+        Walks(&graph).check("depth-first no check", &engine);
     });
 }
 

@@ -4,7 +4,7 @@
 use crate::graphs::every_engine::{Claim, for_every_graph_engine};
 use crate::graphs::{Graph, Node, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
-use puzzle_search::{Cost, DEAD_END, Stats, Engine, Verdict};
+use puzzle_search::{Cost, DEAD_END, Engine, Stats, Verdict};
 
 /// What a search did: the verdicts, solutions and statistics, but for the memory that it took.
 type Record = Vec<(Verdict, Option<Vec<u32>>, Stats)>;

@@ -133,9 +133,17 @@ fn deepening_with_a_memory_on_any_board() {
         let puzzle = puzzle::<NibbleBoard>(shape(3, 3), &start, &goal);
         let engines: Engines = vec![
             Box::new(IterativeDeepening::new().path_check(Visited::new())),
-            Box::new(IterativeDeepening::new().path_check(Visited::new()).in_place()),
+            Box::new(
+                IterativeDeepening::new()
+                    .path_check(Visited::new())
+                    .in_place(),
+            ),
             Box::new(IdaStar::new(Manhattan).path_check(Visited::new())),
-            Box::new(IdaStar::new(Misplaced).path_check(Visited::new()).in_place()),
+            Box::new(
+                IdaStar::new(Misplaced)
+                    .path_check(Visited::new())
+                    .in_place(),
+            ),
         ];
         agree(&puzzle, engines, distance);
     }

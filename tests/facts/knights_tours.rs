@@ -149,7 +149,10 @@ fn squares_that_plain_backtracking_places() {
 #[test]
 fn backtracking_with_copies_and_with_a_memory() {
     let tour = board(5, 5, (0, 0));
-    let in_place = DepthFirst::new().path_check(NoCheck).in_place().solve(&tour);
+    let in_place = DepthFirst::new()
+        .path_check(NoCheck)
+        .in_place()
+        .solve(&tour);
     for outcome in [
         DepthFirst::new().path_check(NoCheck).solve(&tour),
         DepthFirst::new().solve(&tour),

@@ -32,7 +32,10 @@ pub fn for_every_engine(estimates: &[Cost], claim: &mut impl Claim) {
 
     let ties = |attempt: u32, _: &Graph, _: &Node, mv: u32| mv.wrapping_mul(7 + attempt) % 5;
     claim.check("greedy", &Greedy::new(h));
-    claim.check("greedy, 4 attempts", &Greedy::new(h).tie_break(ties).attempts(4));
+    claim.check(
+        "greedy, 4 attempts",
+        &Greedy::new(h).tie_break(ties).attempts(4),
+    );
     claim.check("distance-table", &DistanceTable::new());
     claim.check("bidirectional", &Bidirectional::new());
 }
@@ -85,7 +88,7 @@ pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl 
         "depth-first visited to depth 4",
         &short.path_check(Visited::new()),
     );
-    claim.check("depth-first no rule", &short.path_check(NoCheck));
+    claim.check("depth-first no check", &short.path_check(NoCheck));
     claim.check("depth-first no undo", &short.path_check(NoUndo));
     claim.check(
         "depth-first no undo in place",
@@ -100,7 +103,7 @@ pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl 
         &deepening.path_check(Visited::new()),
     );
     let short = deepening.depth_bound(4);
-    claim.check("iterative-deepening no rule", &short.path_check(NoCheck));
+    claim.check("iterative-deepening no check", &short.path_check(NoCheck));
     claim.check(
         "iterative-deepening no undo",
         &short.path_check(NoUndo).in_place(),
@@ -108,6 +111,9 @@ pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl 
 
     claim.check("ida-star", &IdaStar::new(h));
     claim.check("ida-star in place", &IdaStar::new(h).in_place());
-    claim.check("ida-star visited", &IdaStar::new(h).path_check(Visited::new()));
+    claim.check(
+        "ida-star visited",
+        &IdaStar::new(h).path_check(Visited::new()),
+    );
     claim.check("ida-star to cost 4", &IdaStar::new(h).cost_bound(4));
 }
