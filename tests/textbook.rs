@@ -413,6 +413,31 @@ fn every_plain_form_is_short_and_begins_with_pseudo_code() {
     assert_eq!(plain_forms, 11);
 }
 
+/// The line in the documentation of an engine that leads its reader here.
+#[test]
+fn the_documentation_of_the_engines_names_every_plain_form() {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (source, plain_forms) in [
+        ("graph/a_star.rs", &["a_star"][..]),
+        ("graph/bidirectional.rs", &["bidirectional"]),
+        ("graph/breadth_first.rs", &["breadth_first"]),
+        ("graph/depth_first_graph.rs", &["depth_first_graph"]),
+        ("graph/greedy_best_first.rs", &["greedy_best_first"]),
+        ("graph/uniform_cost.rs", &["uniform_cost"]),
+        ("greedy.rs", &["warnsdorff"]),
+        ("tree/depth_first.rs", &["depth_limited", "depth_first"]),
+        ("tree/ida_star.rs", &["ida_star"]),
+        ("tree/iterative_deepening.rs", &["iterative_deepening"]),
+    ] {
+        let text = fs::read_to_string(manifest.join("src/engine").join(source)).expect("text");
+        for name in plain_forms {
+            let path = format!("examples/textbook/{name}.rs");
+            assert!(text.contains(&format!("`{path}`")), "{source}: {path}");
+            assert!(manifest.join(&path).is_file(), "{path}");
+        }
+    }
+}
+
 /// The rows of the table that the example prints: whether the plain form and the engine agree.
 fn verdicts(output: &str) -> Vec<&str> {
     let rows = output.lines().skip_while(|line| !line.ends_with("  agree"));

@@ -42,6 +42,8 @@ use crate::puzzle::{Cost, Puzzle};
 /// minimum cost paths*, IEEE Transactions on Systems Science and Cybernetics 4, 1968; weighted:
 /// I. Pohl, *Heuristic search viewed as path finding in a graph*, Artificial Intelligence 1, 1970.
 ///
+/// Read its plain form first: `examples/textbook/a_star.rs` in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |
