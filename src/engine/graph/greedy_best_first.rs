@@ -151,6 +151,8 @@ where
 pub(crate) struct EstimateOnly;
 
 impl Priority for EstimateOnly {
+    const MINIMISES_COST: bool = false;
+
     #[inline]
     fn f(&self, _g: Cost, h: Cost) -> u64 {
         h.into()
