@@ -38,6 +38,9 @@ use super::walk::{
 /// *Récréations mathématiques*, 1882, attributes the method to Trémaux; the name *backtrack* is
 /// D. H. Lehmer's.
 ///
+/// Read its plain forms first: `examples/textbook/depth_limited.rs` (one solution) and
+/// `examples/textbook/depth_first.rs` (all of them) in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |

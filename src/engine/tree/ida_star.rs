@@ -47,6 +47,8 @@ use super::walk::{
 /// [`NoHeuristic`](crate::NoHeuristic) these are the cheapest paths without a cycle, cheapest
 /// first: the k cheapest simple paths, if you stop after k.
 ///
+/// Read its plain form first: `examples/textbook/ida_star.rs` in this crate's source.
+///
 /// # Counting
 ///
 /// With [`.path_check(NoUndo)`](crate::NoUndo) the numbers are Korf's: *generated* counts every
