@@ -475,13 +475,6 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             }
             let depth = frames.len() as u64 + 1;
             let parent = Ob::ACTIVE.then(|| state.clone());
-            if frames.len() == frames.capacity() {
-                let others = self.path_check.bytes(memory);
-                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
-                    break Err((limit, moves, true));
-                }
-                left = budget.without(vec_bytes(&frames));
-            }
             let saved = self.descent.descend(puzzle, state, mv);
             let spent = if bound == UNBOUNDED { 0 } else { depth };
             if CAREFUL && let Err(limit) = self.may_enter(memory, state, spent, depth + 1, &budget)
@@ -491,6 +484,19 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             }
             let at_bound = !sweeps && depth >= bound;
             let is_leaf = at_bound && !C::REMEMBERS_CUTS && !puzzle.is_goal(state);
+            // Neither a leaf nor a duplicate at the bound gets a frame: a sweep makes no room for
+            // them, and the bytes must not depend on which of the two loops it was.
+            if frames.len() == frames.capacity()
+                && !is_leaf
+                && (!at_bound || self.path_check.foresee(memory, state, spent).is_some())
+            {
+                let others = self.path_check.bytes(memory);
+                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
+                    self.descent.ascend(puzzle, state, saved, mv);
+                    break Err((limit, moves, true));
+                }
+                left = budget.without(vec_bytes(&frames));
+            }
             let entered = if is_leaf && C::FORESEES {
                 Ok(self.path_check.foresee(memory, state, spent).is_some())
             } else {
