@@ -83,6 +83,10 @@ pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl 
     claim.check("depth-first to depth 3", &all.depth_bound(3));
     claim.check("depth-first through goals", &all.through_goals(true));
     claim.check("depth-first visited", &all.path_check(Visited::new()));
+    claim.check(
+        "depth-first through goals to depth 3",
+        &all.through_goals(true).depth_bound(3),
+    );
     let short = all.depth_bound(4);
     claim.check(
         "depth-first visited to depth 4",
