@@ -143,7 +143,9 @@ fn depth_first(criterion: &mut Criterion) {
 
 /// From these squares the first walk is a tour.
 fn warnsdorff(criterion: &mut Criterion) {
-    let engine = Greedy::new(Warnsdorff).tie_break(rotated_directions).attempts(8);
+    let engine = Greedy::new(Warnsdorff)
+        .tie_break(rotated_directions)
+        .attempts(8);
     let tour = |n, start| KnightsTour::new(n, n, start).expect("the start is on the board");
 
     let mut group = group(criterion, "by-hand/warnsdorff");

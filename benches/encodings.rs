@@ -100,7 +100,10 @@ impl Work {
                 );
             }
             Work::DepthFirst => {
-                let engine = DepthFirst::new().depth_bound(20).path_check(NoUndo).in_place();
+                let engine = DepthFirst::new()
+                    .depth_bound(20)
+                    .path_check(NoUndo)
+                    .in_place();
                 let expected = (Verdict::BoundExhausted, None, generated(&engine, self));
                 both(group, encoding, &puzzle, &engine, expected);
             }
