@@ -206,7 +206,9 @@ fn backtracking(tour: &KnightsTour, limit: u64) -> Report {
 /// by the order of the directions, which is rotated at every restart.
 fn greedy(tour: &KnightsTour) -> Report {
     let begun = Instant::now();
-    let engine = Greedy::new(Warnsdorff).tie_break(rotated_directions).attempts(8);
+    let engine = Greedy::new(Warnsdorff)
+        .tie_break(rotated_directions)
+        .attempts(8);
     let outcome = engine.solve(tour);
     let stats = outcome.stats();
     Report {
