@@ -226,6 +226,8 @@ pub(super) const UNBOUNDED: u64 = u64::MAX;
 pub struct DepthPath<S, M, C, D, I> {
     /// The node at the end of the path. `None` before the first and after the last one.
     pub(super) here: Option<Here<S, (), I>>,
+    /// The box of the last round's node, for the next round.
+    spare: Option<Box<S>>,
     frames: Vec<Frame<(), M, D, I>>,
     pub(super) memory: C,
     /// The walk is over.
@@ -238,6 +240,7 @@ impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
     pub(super) fn new(memory: C) -> Self {
         Self {
             here: None,
+            spare: None,
             frames: Vec::new(),
             memory,
             is_done: false,
@@ -358,7 +361,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         self.path_check.clear(&mut path.memory);
         self.path_check.enter(&mut path.memory, &start, 0, &context.budget())?;
         path.cut = false;
-        path.here = Some(Here::new(start, ()));
+        path.here = Some(Here::new(start, (), path.spare.take()));
         context.iteration(Cost::try_from(self.bound).unwrap_or(Cost::MAX));
         Ok(())
     }
@@ -375,7 +378,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         O: MoveOrder<P>,
     {
         let (Some(frame), Some(here)) = (path.frames.pop(), &mut path.here) else {
-            path.here = None;
+            path.spare = path.here.take().map(|here| here.state);
             path.is_done = true;
             return;
         };

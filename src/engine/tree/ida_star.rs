@@ -178,6 +178,7 @@ where
             solved_before: false,
             solved_now: false,
             here: None,
+            spare: None,
             frames: Vec::new(),
             memory: self.path_check.memory(),
             exhausted: None,
@@ -225,6 +226,8 @@ pub struct CostPath<S, M, E, C, D, I> {
     solved_now: bool,
     /// The node at the end of the path. `None` between two iterations.
     here: Option<Here<S, Note<E>, I>>,
+    /// The box of the last iteration's node, for the next one.
+    spare: Option<Box<S>>,
     frames: Vec<Frame<Note<E>, M, D, I>>,
     memory: C,
     /// The end, and whether it is a proof.
@@ -319,7 +322,8 @@ impl<H, C, D> IdaStar<H, C, D> {
         self.path_check.clear(&mut path.memory);
         self.path_check.enter(&mut path.memory, &start, 0, &context.budget())?;
         path.next_bound = NONE;
-        path.here = Some(Here::new(start, Note { g: 0, estimate }));
+        let note = Note { g: 0, estimate };
+        path.here = Some(Here::new(start, note, path.spare.take()));
         context.iteration(Cost::try_from(path.bound).unwrap_or(Cost::MAX));
         Ok(())
     }
@@ -406,7 +410,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         D: Descent<P>,
     {
         let (Some(frame), Some(here)) = (path.frames.pop(), &mut path.here) else {
-            path.here = None;
+            path.spare = path.here.take().map(|here| here.state);
             return;
         };
         self.path_check.leave(&mut path.memory);
