@@ -64,12 +64,35 @@ impl From<Limit> for Event {
 pub struct Context<'a, P: Puzzle, O> {
     pub(super) puzzle: &'a P,
     pub(super) budget: Budget,
-    pub(super) stats: Stats,
+    /// All counts but those of successors.
+    stats: Stats,
+    /// Successors by their fate: this is cheaper than to ask which one it is.
+    fates: [u64; FATES],
     pub(super) observer: &'a mut O,
     pub(super) clock: &'a Clock<'a>,
 }
 
+/// There are so many fates.
+const FATES: usize = Fate::CostOverflow as usize + 1;
+
 impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
+    pub(super) fn new(
+        puzzle: &'a P,
+        budget: Budget,
+        stats: Stats,
+        observer: &'a mut O,
+        clock: &'a Clock<'a>,
+    ) -> Self {
+        Self {
+            puzzle,
+            budget,
+            stats,
+            fates: [0; FATES],
+            observer,
+            clock,
+        }
+    }
+
     /// Is anybody watching? If not, the arguments of the reports need not be prepared.
     pub const OBSERVED: bool = O::ACTIVE;
 
@@ -87,8 +110,17 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
 
     /// What the search has done so far.
     #[inline]
-    pub fn stats(&self) -> &Stats {
-        &self.stats
+    pub fn stats(&self) -> Stats {
+        let [kept, improved, reopened, duplicates, beyond_bound, dead_ends, overflowed] =
+            self.fates;
+        let pruned = beyond_bound + dead_ends + overflowed;
+        let mut stats = self.stats;
+        stats.generated += kept + improved + reopened + duplicates + pruned;
+        stats.duplicates += duplicates;
+        stats.pruned += pruned;
+        stats.overflowed += overflowed;
+        stats.reopened += reopened;
+        stats
     }
 
     /// May another expansion begin?
@@ -127,7 +159,7 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// The limit, if it is time to stop.
     #[inline]
     pub fn look(&self, successors: usize) -> Result<(), Limit> {
-        if successors % SUCCESSORS_PER_LOOK == SUCCESSORS_PER_LOOK - 1 {
+        if successors % SUCCESSORS_PER_LOOK == 0 {
             self.clock.look()?;
         }
         Ok(())
@@ -154,7 +186,10 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// Counts and reports a successor: that of `state` by `mv`, at this depth, and what became of it.
     #[inline]
     pub fn generated(&mut self, state: &P::State, mv: P::Move, depth: u64, fate: Fate) {
-        self.count(fate, depth);
+        self.fates[fate as usize] += 1;
+        if matches!(fate, Fate::Kept | Fate::Improved | Fate::Reopened) {
+            self.stats.deepest = self.stats.deepest.max(depth);
+        }
         self.observer.generated(self.puzzle, state, mv, fate);
     }
 
@@ -173,25 +208,6 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// Is there a limit on nodes?
     pub(crate) fn limits_nodes(&self) -> bool {
         self.budget.nodes != u64::MAX
-    }
-
-    #[inline]
-    fn count(&mut self, fate: Fate, depth: u64) {
-        let stats = &mut self.stats;
-        stats.generated += 1;
-        match fate {
-            Fate::Kept | Fate::Improved => stats.deepest = stats.deepest.max(depth),
-            Fate::Reopened => {
-                stats.deepest = stats.deepest.max(depth);
-                stats.reopened += 1;
-            }
-            Fate::Duplicate => stats.duplicates += 1,
-            Fate::BeyondBound | Fate::DeadEnd => stats.pruned += 1,
-            Fate::CostOverflow => {
-                stats.pruned += 1;
-                stats.overflowed += 1;
-            }
-        }
     }
 
     /// Counts what a loop has noted in a [`Tally`], which starts anew.

@@ -310,21 +310,16 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
         observer: &mut O,
     ) -> Event {
         let most = limits.expansions.unwrap_or(u64::MAX);
-        let mut context = Context {
-            puzzle: self.puzzle.get(),
-            budget: Budget {
-                expansions: most.min(self.stats.expanded.saturating_add(chunk)),
-                nodes: limits.nodes.unwrap_or(u64::MAX),
-                bytes: limits.bytes.unwrap_or(u64::MAX),
-            },
-            stats: self.stats,
-            observer,
-            clock,
+        let budget = Budget {
+            expansions: most.min(self.stats.expanded.saturating_add(chunk)),
+            nodes: limits.nodes.unwrap_or(u64::MAX),
+            bytes: limits.bytes.unwrap_or(u64::MAX),
         };
+        let mut context = Context::new(self.puzzle.get(), budget, self.stats, observer, clock);
         self.is_working = true;
         let engine = self.engine.get();
         let event = engine.advance(&mut self.progress, &mut context);
-        self.stats = context.stats;
+        self.stats = context.stats();
         self.stats.bytes = self.stats.bytes.max(engine.bytes(&self.progress));
         self.is_working = false;
         event

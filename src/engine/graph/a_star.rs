@@ -268,6 +268,15 @@ impl<S, E, B> fmt::Debug for OpenAndClosed<S, E, B> {
     }
 }
 
+impl<S: Eq + Hash, E: Copy, B: BuildHasher> OpenAndClosed<S, E, B> {
+    /// Compares the new nodes with the goal, up to the first one that is.
+    #[inline]
+    fn next_goal<P: Puzzle<State = S>>(&mut self, puzzle: &P) -> Option<NodeId> {
+        let nodes = &self.nodes;
+        self.unseen.find(|&node| puzzle.is_goal(nodes.state(node)))
+    }
+}
+
 impl<H, F: Priority> BestFirst<H, F> {
     pub(super) fn begin<S: Eq + Hash, E: Copy, B: BuildHasher>(
         &self,
@@ -297,12 +306,15 @@ impl<H, F: Priority> BestFirst<H, F> {
         B: BuildHasher,
         O: Observer<P>,
     {
-        let event = self.run(search, context).unwrap_or_else(|event| event);
+        let event = self
+            .run(context.puzzle(), search, context)
+            .unwrap_or_else(|event| event);
         context.sizes(event, search.nodes.open_len(), search.nodes.closed_len())
     }
 
     fn run<P, B, O>(
         &self,
+        puzzle: &P,
         search: &mut OpenAndClosed<P::State, H::Estimate, B>,
         context: &mut Context<'_, P, O>,
     ) -> Result<Event, Event>
@@ -320,13 +332,14 @@ impl<H, F: Priority> BestFirst<H, F> {
                 search.unseen = 0..1;
             }
         }
+        let mut unfinished = search.unfinished.take();
         loop {
-            while let Some(node) = search.unseen.next() {
-                if context.puzzle().is_goal(search.nodes.state(node)) {
-                    return Ok(self.solved(search, node, context));
-                }
+            if goal_test != GoalTest::WhenSelected
+                && let Some(goal) = search.next_goal(puzzle)
+            {
+                return Ok(self.solved(search, goal, context));
             }
-            let (node, done) = match search.unfinished.take() {
+            let (node, done) = match unfinished.take() {
                 Some(Unfinished { node, done }) => (node, done),
                 None => match search.nodes.select() {
                     Some(node) => (node, None),
@@ -336,7 +349,7 @@ impl<H, F: Priority> BestFirst<H, F> {
             if done.is_none() {
                 let is_selected = goal_test == GoalTest::WhenSelected;
                 if (is_selected || search.goals_seen)
-                    && context.puzzle().is_goal(search.nodes.state(node))
+                    && puzzle.is_goal(search.nodes.state(node))
                 {
                     if is_selected {
                         return Ok(self.solved(search, node, context));
@@ -348,11 +361,9 @@ impl<H, F: Priority> BestFirst<H, F> {
                     search.unfinished = Some(Unfinished { node, done });
                     return Err(limit.into());
                 }
-                let depth = search.nodes.depth(node);
-                context.expand(search.nodes.state(node), depth.into());
                 search.first_new = search.nodes.next_id();
             }
-            self.expand(search, node, done.unwrap_or(0), context)?;
+            self.expand(puzzle, search, node, done, context)?;
         }
     }
 
@@ -391,9 +402,10 @@ impl<H, F: Priority> BestFirst<H, F> {
     #[inline]
     fn expand<P, B, O>(
         &self,
+        puzzle: &P,
         search: &mut OpenAndClosed<P::State, H::Estimate, B>,
         node: NodeId,
-        mut done: usize,
+        done: Option<usize>,
         context: &mut Context<'_, P, O>,
     ) -> Result<(), Event>
     where
@@ -402,13 +414,17 @@ impl<H, F: Priority> BestFirst<H, F> {
         B: BuildHasher,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle();
         let parent = *search.nodes.node(node);
         let state = search.nodes.state(node).clone();
-        let depth = search.nodes.depth(node) + 1;
+        let depth = search.nodes.depth(node);
+        if done.is_none() {
+            context.expand(&state, depth.into());
+        }
+        let depth = depth + 1;
+        let mut done = done.unwrap_or(0);
         for mv in moves_from(puzzle, &state, done) {
             let from = (node, &parent, &state);
-            let reached = self.reach(search, from, mv, depth, context);
+            let reached = self.reach(puzzle, search, from, mv, depth, context);
             let fate = match reached {
                 Ok(fate) => fate,
                 Err(limit) => {
@@ -442,6 +458,7 @@ impl<H, F: Priority> BestFirst<H, F> {
     #[inline]
     fn reach<P, B, O>(
         &self,
+        puzzle: &P,
         search: &mut OpenAndClosed<P::State, H::Estimate, B>,
         (node, parent, state): (NodeId, &Node<H::Estimate>, &P::State),
         mv: P::Move,
@@ -454,7 +471,6 @@ impl<H, F: Priority> BestFirst<H, F> {
         B: BuildHasher,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle;
         let nodes = &mut search.nodes;
         let mut next = state.clone();
         puzzle.apply(&mut next, mv);

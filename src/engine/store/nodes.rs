@@ -21,10 +21,10 @@ pub(crate) struct Nodes<S, E, B> {
     table: StateTable<S, Node<E>, B>,
     /// A bit for every node: is it on CLOSED?
     closed: BitList,
-    /// Moves on the path to every node; `None` while every move has cost 1, for then it is g.
+    /// Moves on the path to every node; empty while every move has cost 1, for then it is g.
     ///
     /// The path visits no node twice, so that this is less than the number of nodes.
-    depths: Option<Vec<u32>>,
+    depths: Vec<u32>,
     open: Open,
     /// `open` itself holds outdated entries too.
     open_len: u64,
@@ -47,7 +47,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         Self {
             table: StateTable::new(hasher),
             closed: BitList::default(),
-            depths: None,
+            depths: Vec::new(),
             open: Open::new(ties),
             open_len: 0,
         }
@@ -72,8 +72,8 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     /// Moves on the path to this node.
     #[inline]
     pub(crate) fn depth(&self, id: NodeId) -> u32 {
-        match &self.depths {
-            Some(depths) => depths[id as usize],
+        match self.depths.get(id as usize) {
+            Some(&depth) => depth,
             None => self.table.node(id).g,
         }
     }
@@ -113,7 +113,8 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     }
 
     /// Takes the first node from OPEN to CLOSED.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "once per expansion")]
     pub(crate) fn select(&mut self) -> Option<NodeId> {
         let id = self.first()?;
         self.close(id);
@@ -121,7 +122,8 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     }
 
     /// Takes the first node off the queue. It is on OPEN until it is [closed](Self::close).
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "once per expansion")]
     pub(crate) fn first(&mut self) -> Option<NodeId> {
         loop {
             let (_, g, id) = self.open.pop()?;
@@ -145,7 +147,8 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     /// # Errors
     ///
     /// The limit that is in the way. Nothing has changed then.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the innermost part of A*, from two places")]
     pub(crate) fn add(
         &mut self,
         vacancy: Vacancy,
@@ -155,10 +158,14 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         budget: &Budget,
     ) -> Result<NodeId, Limit> {
         let id = self.next_id();
-        let vacancy = self.reserve(vacancy, &state, budget)?;
+        let vacancy = if self.table.room(budget) > 0 {
+            vacancy
+        } else {
+            self.reserve(vacancy, &state, budget)?
+        };
         self.push(id, node.g, (f, depth), budget)?;
-        if let Some(depths) = &mut self.depths {
-            depths.push(depth);
+        if !self.depths.is_empty() {
+            self.depths.push(depth);
         }
         self.table.add(vacancy, state, node);
         self.open_len += 1;
@@ -180,8 +187,8 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         budget: &Budget,
     ) -> Result<Fate, Limit> {
         self.push(id, g, (f, depth), budget)?;
-        if let Some(depths) = &mut self.depths {
-            depths[id as usize] = depth;
+        if let Some(known) = self.depths.get_mut(id as usize) {
+            *known = depth;
         }
         let node = self.table.node_mut(id);
         node.g = g;
@@ -196,7 +203,8 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     }
 
     /// Queues a node, and makes sure that its depth can be kept.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of `add`")]
     fn push(
         &mut self,
         id: NodeId,
@@ -204,37 +212,20 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         (f, depth): (u64, u32),
         budget: &Budget,
     ) -> Result<(), Limit> {
-        if depth != g && self.depths.is_none() {
+        if depth != g && self.depths.is_empty() {
             self.keep_depths(budget)?;
         }
-        let Self {
-            table,
-            closed,
-            depths,
-            open,
-            ..
-        } = self;
-        let left = || budget.without(table.bytes() + closed.bytes() + depths_bytes(depths));
-        open.push(f, g, id, left)
-    }
-
-    /// Room for one more node, in all lists.
-    #[inline]
-    fn reserve(
-        &mut self,
-        vacancy: Vacancy,
-        state: &S,
-        budget: &Budget,
-    ) -> Result<Vacancy, Limit> {
-        if self.table.room(budget) > 0 {
-            return Ok(vacancy);
+        if self.open.push_where_room_is(f, g, id) {
+            return Ok(());
         }
-        self.reserve_more(vacancy, state, budget)
+        let others = self.table.bytes() + self.side_bytes();
+        self.open.push_anywhere(f, g, id, &budget.without(others))
     }
 
+    /// Makes room for one more node, in all lists.
     #[cold]
     #[inline(never)]
-    fn reserve_more(
+    fn reserve(
         &mut self,
         vacancy: Vacancy,
         state: &S,
@@ -249,9 +240,10 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         let left = budget.without(others);
         let left_for_bits = left.without(side - self.closed.bytes());
         self.closed.grow(places, &left_for_bits)?;
-        if let Some(depths) = &mut self.depths {
+        if !self.depths.is_empty() {
             let left = left.without(self.closed.bytes());
-            reserve_exact(depths, places - depths.len(), &left)?;
+            let more = places - self.depths.len();
+            reserve_exact(&mut self.depths, more, &left)?;
         }
         Ok(vacancy)
     }
@@ -264,7 +256,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         let mut depths = Vec::new();
         reserve_exact(&mut depths, self.table.places(), &budget.without(others))?;
         depths.extend(self.table.nodes().map(|node| node.g));
-        self.depths = Some(depths);
+        self.depths = depths;
         Ok(())
     }
 
@@ -309,15 +301,11 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
 
     /// Heap memory reserved by what has an entry for every node beside the table.
     fn side_bytes(&self) -> u64 {
-        self.closed.bytes() + depths_bytes(&self.depths)
+        self.closed.bytes() + vec_bytes(&self.depths)
     }
 
     /// Heap memory reserved.
     pub(crate) fn bytes(&self) -> u64 {
         self.table.bytes() + self.open.bytes() + self.side_bytes()
     }
-}
-
-fn depths_bytes(depths: &Option<Vec<u32>>) -> u64 {
-    depths.as_ref().map_or(0, vec_bytes)
 }

@@ -75,6 +75,16 @@ enum Rows {
     ByArrival(Vec<VecDeque<(NodeId, Cost)>>),
 }
 
+impl Rows {
+    #[inline]
+    fn len(&self) -> usize {
+        match self {
+            Self::ByG(rows) => rows.len(),
+            Self::ByArrival(rows) => rows.len(),
+        }
+    }
+}
+
 /// All entries of one f, in a list for every g. The last one of a list comes first.
 #[derive(Debug, Default)]
 struct Row {
@@ -205,13 +215,14 @@ fn allow<T>(more: usize, left: &Budget) -> Result<(), Limit> {
 }
 
 /// Adds empty rows, and makes room for as many as there are, so that this is done seldom.
-fn lengthen<T: Default>(rows: &mut Vec<T>, more: usize, left: &Budget) -> Result<(), Limit> {
+fn lengthen<T: Default>(rows: &mut Vec<T>, count: usize, left: &Budget) -> Result<(), Limit> {
+    let more = count - rows.len();
     if rows.capacity() - rows.len() < more {
         let reserve = more.max(rows.len());
         allow::<T>(reserve, left)?;
         rows.try_reserve_exact(reserve).map_err(|_| Limit::Capacity)?;
     }
-    rows.resize_with(rows.len() + more, T::default);
+    rows.resize_with(count, T::default);
     Ok(())
 }
 
@@ -243,37 +254,15 @@ impl Open {
         }
     }
 
-    /// Puts a node on OPEN.
-    ///
-    /// # Errors
-    ///
-    /// [`Limit::Bytes`] if OPEN would take more than the budget has, [`Limit::Capacity`] if the
-    /// memory has no room. Nothing is pushed then.
+    /// Puts a node on OPEN if there is a list with room for it, as there is for nearly all nodes.
+    /// Was there?
     #[inline]
-    pub(crate) fn push(
-        &mut self,
-        f: u64,
-        g: Cost,
-        node: NodeId,
-        budget: impl FnOnce() -> Budget,
-    ) -> Result<(), Limit> {
-        self.arrivals += 1;
-        if self.push_where_room_is(f, g, node) {
-            return Ok(());
-        }
-        let pushed = self.push_anywhere(f, g, node, &budget());
-        self.arrivals -= u64::from(pushed.is_err());
-        pushed
-    }
-
-    /// Nearly all nodes find a row with a list that has room. Did this one?
-    #[inline]
-    fn push_where_room_is(&mut self, f: u64, g: Cost, node: NodeId) -> bool {
-        let Rows::ByG(rows) = &mut self.rows else {
-            return false;
-        };
+    pub(crate) fn push_where_room_is(&mut self, f: u64, g: Cost, node: NodeId) -> bool {
         let Ok(f) = usize::try_from(f) else {
             return false;
+        };
+        let Rows::ByG(rows) = &mut self.rows else {
+            return self.push_by_arrival(f, g, node);
         };
         let Some(row) = rows.get_mut(f) else {
             return false;
@@ -284,36 +273,67 @@ impl Open {
             _ => return false,
         }
         row.note(at, self.ties);
+        self.arrivals += 1;
         true
     }
 
-    /// Makes a row, a list and room where they are missing, or takes the heap.
+    /// The same, where the order of arrival breaks ties.
+    #[inline(never)]
+    fn push_by_arrival(&mut self, f: usize, g: Cost, node: NodeId) -> bool {
+        let Rows::ByArrival(rows) = &mut self.rows else {
+            return false;
+        };
+        match rows.get_mut(f) {
+            Some(row) if !row.is_empty() && row.len() < row.capacity() => {
+                row.push_back((node, g));
+                self.arrivals += 1;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Puts a node on OPEN: makes a row, a list and room where they are missing, or takes the heap.
+    ///
+    /// # Errors
+    ///
+    /// [`Limit::Bytes`] if OPEN would take more than the budget has, [`Limit::Capacity`] if the
+    /// memory has no room. Nothing is pushed then.
     #[cold]
     #[inline(never)]
-    fn push_anywhere(
+    pub(crate) fn push_anywhere(
         &mut self,
         f: u64,
         g: Cost,
         node: NodeId,
         budget: &Budget,
     ) -> Result<(), Limit> {
-        let left = budget.without(self.bytes());
-        if (f < ROWS || f < self.arrivals / NODES_PER_ROW)
-            && let Ok(row) = usize::try_from(f)
-            && self.push_row(row, g, node, &left)?
-        {
-            self.filled.insert(row);
-            self.first = self.first.min(row);
-            self.peak_list_bytes = self.peak_list_bytes.max(self.list_bytes);
-            return Ok(());
-        }
-        self.push_heap(f, g, node, &left)
+        self.arrivals += 1;
+        let pushed = self.push_row_or_heap(f, g, node, budget);
+        self.arrivals -= u64::from(pushed.is_err());
+        pushed
     }
 
-    fn push_heap(&mut self, f: u64, g: Cost, node: NodeId, left: &Budget) -> Result<(), Limit> {
+    fn push_row_or_heap(
+        &mut self,
+        f: u64,
+        g: Cost,
+        node: NodeId,
+        budget: &Budget,
+    ) -> Result<(), Limit> {
+        if (f < ROWS || f < self.arrivals / NODES_PER_ROW)
+            && let Ok(row) = usize::try_from(f)
+            && self.push_row(row, g, node, budget)?
+        {
+            return Ok(());
+        }
+        self.push_heap(f, g, node, budget)
+    }
+
+    fn push_heap(&mut self, f: u64, g: Cost, node: NodeId, budget: &Budget) -> Result<(), Limit> {
         if self.heap.len() == self.heap.capacity() {
             let more = self.heap.len().max(4);
-            allow::<HeapEntry>(more, left)?;
+            allow::<HeapEntry>(more, &budget.without(self.bytes()))?;
             self.heap.try_reserve_exact(more).map_err(|_| Limit::Capacity)?;
         }
         let by_arrival = match self.ties {
@@ -332,59 +352,95 @@ impl Open {
     }
 
     /// Puts a node into the row `f`, if there is a list for its g there. Was there?
-    fn push_row(&mut self, f: usize, g: Cost, node: NodeId, left: &Budget) -> Result<bool, Limit> {
-        let rows = match &self.rows {
-            Rows::ByG(rows) => rows.len(),
-            Rows::ByArrival(rows) => rows.len(),
-        };
-        if rows <= f {
-            let more = f + 1 - rows;
-            self.filled.grow(f + 1).ok_or(Limit::Capacity)?;
-            match &mut self.rows {
-                Rows::ByG(rows) => lengthen(rows, more, left)?,
-                Rows::ByArrival(rows) => lengthen(rows, more, left)?,
-            }
+    fn push_row(
+        &mut self,
+        f: usize,
+        g: Cost,
+        node: NodeId,
+        budget: &Budget,
+    ) -> Result<bool, Limit> {
+        if self.rows.len() <= f {
+            self.lengthen(f + 1, budget)?;
         }
-        match &mut self.rows {
+        let (list, is_full, was_empty) = match &mut self.rows {
             Rows::ByG(rows) => {
                 let row = &mut rows[f];
                 let (bytes, before) = (row.bytes(), row.lists.len());
                 let allowed = FREE_LISTS.max(self.arrivals / NODES_PER_LIST);
                 let allowed = usize::try_from(allowed).unwrap_or(usize::MAX);
-                let at = row.list_for(g, allowed.saturating_sub(self.lists));
+                let list = row.list_for(g, allowed.saturating_sub(self.lists));
                 self.lists += row.lists.len() - before;
                 self.list_bytes += row.bytes() - bytes;
-                let Some(at) = at else {
+                let Some(at) = list else {
                     return Ok(false);
                 };
-                let list = &mut row.lists[at];
+                let list = &row.lists[at];
+                (at, list.len() == list.capacity(), row.len == 0)
+            }
+            Rows::ByArrival(rows) => {
+                let row = &rows[f];
+                (0, row.len() == row.capacity(), row.is_empty())
+            }
+        };
+        if is_full {
+            self.grow(f, list, budget)?;
+        }
+        match &mut self.rows {
+            Rows::ByG(rows) => {
+                let row = &mut rows[f];
+                row.lists[list].push(node);
+                row.note(list, self.ties);
+            }
+            Rows::ByArrival(rows) => rows[f].push_back((node, g)),
+        }
+        if was_empty {
+            self.filled.insert(f);
+            self.first = self.first.min(f);
+        }
+        self.peak_list_bytes = self.peak_list_bytes.max(self.list_bytes);
+        Ok(true)
+    }
+
+    /// Makes rows for every f below `count`.
+    #[inline(never)]
+    fn lengthen(&mut self, count: usize, budget: &Budget) -> Result<(), Limit> {
+        let left = budget.without(self.bytes());
+        self.filled.grow(count).ok_or(Limit::Capacity)?;
+        match &mut self.rows {
+            Rows::ByG(rows) => lengthen(rows, count, &left),
+            Rows::ByArrival(rows) => lengthen(rows, count, &left),
+        }
+    }
+
+    /// Makes room in this list of the row `f`, or in the whole row where it has no lists.
+    #[inline(never)]
+    fn grow(&mut self, f: usize, list: usize, budget: &Budget) -> Result<(), Limit> {
+        let left = budget.without(self.bytes());
+        self.list_bytes += match &mut self.rows {
+            Rows::ByG(rows) => {
+                let list = &mut rows[f].lists[list];
                 let capacity = list.capacity();
                 // What it has already was counted as taken.
                 let own = (capacity * size_of::<NodeId>()) as u64;
                 let bytes = left.bytes.saturating_add(own);
-                grow(list, &Budget { bytes, ..*left })?;
-                self.list_bytes += (list.capacity() - capacity) * size_of::<NodeId>();
-                list.push(node);
-                row.note(at, self.ties);
+                grow(list, &Budget { bytes, ..left })?;
+                (list.capacity() - capacity) * size_of::<NodeId>()
             }
             Rows::ByArrival(rows) => {
                 let row = &mut rows[f];
                 let capacity = row.capacity();
-                if row.len() == capacity {
-                    let more = capacity.max(4);
-                    allow::<(NodeId, Cost)>(more, left)?;
-                    row.try_reserve_exact(more).map_err(|_| Limit::Capacity)?;
-                }
-                row.push_back((node, g));
-                let more = row.capacity() - capacity;
-                self.list_bytes += more * size_of::<(NodeId, Cost)>();
+                let more = capacity.max(4);
+                allow::<(NodeId, Cost)>(more, &left)?;
+                row.try_reserve_exact(more).map_err(|_| Limit::Capacity)?;
+                (row.capacity() - capacity) * size_of::<(NodeId, Cost)>()
             }
-        }
-        Ok(true)
+        };
+        Ok(())
     }
 
     /// Takes the first node from OPEN: its f, its g when it was pushed, and its number.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "once per expansion")]
     pub(crate) fn pop(&mut self) -> Option<(u64, Cost, NodeId)> {
         if !self.heap.is_empty()
             && let Some(top) = self.pop_heap()
@@ -481,12 +537,14 @@ mod tests {
     }
 
     fn push(open: &mut Open, f: u64, g: Cost, node: NodeId) {
-        let unlimited = || Budget {
+        let unlimited = Budget {
             expansions: u64::MAX,
             nodes: u64::MAX,
             bytes: u64::MAX,
         };
-        assert_eq!(open.push(f, g, node, unlimited), Ok(()));
+        if !open.push_where_room_is(f, g, node) {
+            assert_eq!(open.push_anywhere(f, g, node, &unlimited), Ok(()));
+        }
     }
 
     /// A queue that is obviously right: sort everything at every pop.
