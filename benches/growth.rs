@@ -191,7 +191,7 @@ fn depth(criterion: &mut Criterion) {
                     let outcome = engine.solve(board);
                     let solution = outcome.solution().expect("it can be solved");
                     assert_eq!(solution.check(board), Ok(()));
-                    assert_eq!(solution.cost(), *depth, "{name}");
+                    assert_eq!(solution.cost(), u64::from(*depth), "{name}");
                     *outcome.stats()
                 })
                 .collect();

@@ -44,7 +44,8 @@ const OURS_IN_PLACE: &str = "puzzle-search, in place";
 const THEIRS: &str = "pathfinding";
 
 fn cost<P: Puzzle>(engine: &impl Engine<P>, puzzle: &P) -> Option<Cost> {
-    engine.solve(puzzle).solution().map(Solution::cost)
+    let solution = engine.solve(puzzle).into_solution()?;
+    Cost::try_from(solution.cost()).ok()
 }
 
 fn ida_star(criterion: &mut Criterion) {
@@ -141,7 +142,7 @@ fn a_star_manhattan_15(criterion: &mut Criterion) {
         let packed = Packed::new(&puzzle);
         let outcome = ours.solve(&puzzle);
         let found = outcome.solution().map(Solution::cost);
-        assert_eq!(found, Some(board.moves));
+        assert_eq!(found, Some(board.moves.into()));
         assert_eq!(theirs(&packed), Some(board.moves));
         let stats = outcome.stats();
         let stored = stats.open + stats.closed;

@@ -125,9 +125,9 @@ fn table(boards: &[(Board, u32)], entrants: &[Entrant]) {
             let solution = outcome.solution().expect("every board can be solved");
             assert_eq!(solution.check(board), Ok(()), "{}", entrant.name);
             if entrant.shortest {
-                assert_eq!(solution.cost(), *distance, "{}", entrant.name);
+                assert_eq!(solution.cost(), u64::from(*distance), "{}", entrant.name);
             } else {
-                assert!(solution.cost() >= *distance, "{}", entrant.name);
+                assert!(solution.cost() >= u64::from(*distance), "{}", entrant.name);
             }
             let stats = outcome.stats();
             // No engine that is here forgets a node, so that the last size is the peak.

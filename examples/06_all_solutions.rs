@@ -10,7 +10,7 @@
 
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;
-use puzzle_search::puzzles::sliding::NibbleBoard;
+use puzzle_search::puzzles::sliding::{Direction, NibbleBoard};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let engine = DepthFirst::new().depth_bound(14);
     let mut search = engine.search(&puzzle);
     for solution in search.solutions() {
-        println!("  {}", letters(solution.moves()));
+        println!("  {}", letters(&solution));
     }
     println!("  then: {:?}\n", search.verdict());
 
@@ -36,12 +36,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut search = engine.search(&hardest);
     println!("The first three of its shortest solutions:");
     for solution in search.solutions().take(3) {
-        println!("  {}", letters(solution.moves()));
+        println!("  {}", letters(&solution));
     }
-    println!("There are {} of them.", search.count());
+    // Known as soon as the first one was found.
+    if let Some(count) = search.count() {
+        println!("There are {count} of them.");
+    }
     Ok(())
 }
 
-fn letters(moves: &[puzzle_search::puzzles::sliding::Direction]) -> String {
-    moves.iter().map(|direction| direction.letter()).collect()
+fn letters(solution: &Solution<Direction>) -> String {
+    solution
+        .iter()
+        .map(|direction| direction.letter())
+        .collect()
 }

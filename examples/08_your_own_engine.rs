@@ -4,103 +4,152 @@
 //! cargo run --release --example 08_your_own_engine
 //! ```
 //!
-//! At the heart of an engine is a `Kernel`: a value that holds the whole state of a search, with a
-//! method that works until there is something to report. Limits, resuming, stepping, observers and
-//! the common trait `Engine` come with it. This one walks at random, with a fixed seed.
+//! An engine has five parts: a name, what it remembers (its `Progress`), how it begins, how it
+//! advances to the next event, and the moves of the solution it found. It tells the `Context` what
+//! it does, and asks it what it may do. Limits, resuming, stepping, observers and statistics come
+//! with that. This engine walks at random, with a fixed seed.
 
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;
 use puzzle_search::puzzles::sliding::NibbleBoard;
-use puzzle_search::{Budget, Event, Fate, Kernel, Limits, Solution, Stats};
+use puzzle_search::{Context, Event, Fate, Limit};
 
-/// Goes wherever chance takes it. It never proves anything.
+/// Goes wherever chance takes it, until it meets a goal. It never proves anything.
 struct RandomWalk {
     seed: u64,
+}
+
+/// What a walk remembers while it is stopped: everything that it needs to go on.
+struct Walk<P: Puzzle> {
+    state: P::State,
+    moves: Vec<P::Move>,
+    random: u64,
+    is_over: bool,
 }
 
 impl<P: Puzzle> Engine<P> for RandomWalk {
     const NAME: &'static str = "random-walk";
 
-    type Kernel<'a>
-        = Walk<P>
-    where
-        Self: 'a,
-        P: 'a;
+    type Progress = Walk<P>;
 
-    fn kernel<'a>(&'a self, puzzle: &'a P) -> Walk<P> {
+    /// Nothing is counted here: the search has not begun yet.
+    fn begin(&self, puzzle: &P) -> Walk<P> {
         Walk {
             state: puzzle.start(),
             moves: Vec::new(),
             random: self.seed | 1,
-            reported: false,
+            is_over: false,
         }
+    }
+
+    /// Called again and again, until the walk is over: a limit is an event like any other.
+    fn advance<O: Observer<P>>(
+        &self,
+        walk: &mut Walk<P>,
+        context: &mut Context<'_, P, O>,
+    ) -> Event {
+        walk.go_on(context).unwrap_or_else(Event::OutOf)
+    }
+
+    /// Asked for after `Event::Solved`. The library plays the moves and adds up their cost.
+    fn solution(&self, walk: &Walk<P>, _puzzle: &P) -> Option<Vec<P::Move>> {
+        Some(walk.moves.clone())
+    }
+
+    fn bytes(&self, walk: &Walk<P>) -> u64 {
+        (walk.moves.capacity() * size_of::<P::Move>()) as u64
     }
 }
 
-struct Walk<P: Puzzle> {
-    state: P::State,
-    moves: Vec<P::Move>,
-    random: u64,
-    reported: bool,
-}
+impl<P: Puzzle> Walk<P> {
+    /// Walks to a goal, to a dead end, or to a limit.
+    ///
+    /// Whatever may not be done now is asked for before anything has changed, so that the next call
+    /// goes on here as if nothing had happened.
+    fn go_on<O: Observer<P>>(&mut self, context: &mut Context<'_, P, O>) -> Result<Event, Limit> {
+        let puzzle = context.puzzle();
+        context.may_keep(1)?;
+        if context.stats().iterations == 0 {
+            context.iteration(0);
+        }
+        while !self.is_over {
+            let depth = self.moves.len() as u64;
+            if puzzle.is_goal(&self.state) {
+                // A caller who wants a second solution finds the walk over.
+                self.is_over = true;
+                context.solved(&self.state, depth);
+                return Ok(Event::Solved);
+            }
+            // The state that the walk is in and the one it goes to, and a move for each before it.
+            context.may_keep(depth + 2)?;
+            self.make_room(context.budget().bytes)?;
+            context.may_expand()?;
 
-impl<P: Puzzle> Kernel<P> for Walk<P> {
-    fn advance<O: Observer<P>>(
-        &mut self,
-        puzzle: &P,
-        budget: Budget,
-        stats: &mut Stats,
-        observer: &mut O,
-    ) -> Event {
-        loop {
-            if puzzle.is_goal(&self.state) && !std::mem::replace(&mut self.reported, true) {
-                observer.solved(puzzle, &self.state, self.moves.len() as u64);
-                return Event::Solved;
-            }
-            if stats.expanded >= budget.expansions {
-                return Event::Paused;
-            }
-            stats.expanded += 1;
-            observer.expanded(puzzle, &self.state, self.moves.len() as u64);
+            context.expand(&self.state, depth);
             let moves: Vec<P::Move> = puzzle.moves(&self.state).into_iter().collect();
-            if moves.is_empty() {
-                return Event::DeadEnd;
-            }
-            // Xorshift (G. Marsaglia, 2003).
-            self.random ^= self.random << 13;
-            self.random ^= self.random >> 7;
-            self.random ^= self.random << 17;
-            let choice = self.random % moves.len() as u64;
-            let mv = moves[usize::try_from(choice).unwrap_or(0)];
-            stats.generated += 1;
-            observer.generated(puzzle, &self.state, mv, Fate::Kept);
+            let Some(mv) = self.any_of(&moves) else {
+                self.is_over = true;
+                break;
+            };
+            context.generated(&self.state, mv, depth + 1, Fate::Kept);
             puzzle.apply(&mut self.state, mv);
             self.moves.push(mv);
-            self.reported = false;
         }
+        Ok(Event::DeadEnd)
     }
 
-    fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        Solution::new(puzzle, self.moves.clone()).ok()
+    /// Makes sure that one more move fits into this many bytes.
+    fn make_room(&mut self, bytes: u64) -> Result<(), Limit> {
+        let len = self.moves.len();
+        if len < self.moves.capacity() {
+            return Ok(());
+        }
+        let more = len.max(64);
+        if ((len + more) * size_of::<P::Move>()) as u64 > bytes {
+            return Err(Limit::Bytes);
+        }
+        // `Vec::push` would end the program if the system has no more memory.
+        let reserved = self.moves.try_reserve_exact(more);
+        reserved.map_err(|_| Limit::Capacity)
     }
 
-    fn bytes(&self) -> u64 {
-        (self.moves.capacity() * size_of::<P::Move>()) as u64
+    fn any_of(&mut self, moves: &[P::Move]) -> Option<P::Move> {
+        // Xorshift (G. Marsaglia, 2003).
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        let choice = self.random.checked_rem(moves.len() as u64)?;
+        moves.get(usize::try_from(choice).ok()?).copied()
     }
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 0 6 7 5 8".parse()?;
+
+    println!("In one list with another engine:");
     let engines: [Box<dyn DynEngine<_>>; 2] = [
         Box::new(BreadthFirst::new()),
         Box::new(RandomWalk { seed: 2 }),
     ];
+    let limits = Limits::none().expansions(1_000_000);
     for engine in &engines {
-        let outcome = engine.solve_within(&puzzle, &Limits::none().expansions(1_000_000));
+        let outcome = engine.solve_within(&puzzle, &limits);
         match outcome.solution() {
-            Some(solution) => println!("{:14} {} moves", engine.name(), solution.len()),
-            None => println!("{:14} {}", engine.name(), outcome.verdict()),
+            Some(solution) => println!("  {:14} {} moves", engine.name(), solution.len()),
+            None => println!("  {:14} {}", engine.name(), outcome.verdict()),
         }
+    }
+
+    println!("\nStopped twice and resumed:");
+    let engine = RandomWalk { seed: 2 };
+    let mut search = Engine::search(&engine, &puzzle);
+    for limits in [
+        Limits::none().expansions(100),
+        Limits::none().bytes(512),
+        Limits::none(),
+    ] {
+        let outcome = search.run_within(&limits);
+        println!("  {}: {}", outcome.verdict(), outcome.stats());
     }
     Ok(())
 }

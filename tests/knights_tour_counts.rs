@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use puzzle_search::puzzles::knights_tour::{KnightMove, KnightsTour, Square};
-use puzzle_search::{CancelFlag, DepthFirst, Engine, Limit, Limits, NoCheck};
+use puzzle_search::{CancelFlag, DepthFirst, Limit, Limits, NoCheck};
 
 #[path = "knights_tour/checker.rs"]
 mod checker;

@@ -6,7 +6,7 @@ use puzzle_search::puzzles::knights_tour::{
     DivideAndMerge, ExactSearch, Finding, KnightsTour, Leaper, Posa, Restarts, Rotations, Roth,
     Square, Stretch, TourStrategy, Warnsdorff, rotated_directions,
 };
-use puzzle_search::{CancelFlag, Engine, Greedy, Limit, Limits};
+use puzzle_search::{CancelFlag, Greedy, Limit, Limits};
 
 #[path = "knights_tour/checker.rs"]
 mod checker;

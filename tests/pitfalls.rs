@@ -156,7 +156,7 @@ mod solvability {
 
     #[test]
     fn deepening_ends_where_there_is_no_solution() {
-        // With the default rule on a board with few paths, with a memory on a larger one.
+        // With the default check on a board with few paths, with a memory on a larger one.
         let small = boards::puzzle::<NibbleBoard>(shape(2, 2), &[1, 2, 0, 3], &[1, 3, 2, 0]);
         let engines: [&dyn DynEngine<Eight>; 6] = [
             &IterativeDeepening::new(),

@@ -41,7 +41,7 @@ use std::path::Path;
 
 use proptest::collection::vec;
 use proptest::prelude::{Just, ProptestConfig, any, prop_oneof, proptest};
-use proptest::strategy::Engine as Arbitrary;
+use proptest::strategy::Strategy;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Warnsdorff};
 use puzzle_search::puzzles::sliding::{
@@ -167,7 +167,7 @@ fn greedy_walk<P: Puzzle<State: Eq + Hash, Move: Debug>>(
 
 /// A graph with any estimates: admissible ones, which are seldom consistent, or any numbers; with
 /// costs and estimates multiplied, so that some f are small and some are far apart.
-fn graph_and_estimates(nodes: u32, edges: usize) -> impl Arbitrary<Value = (Graph, Vec<Cost>)> {
+fn graph_and_estimates(nodes: u32, edges: usize) -> impl Strategy<Value = (Graph, Vec<Cost>)> {
     let number = prop_oneof![9 => 0..12_u32, 1 => Just(DEAD_END)];
     let any_numbers = (arbitrary::graph(nodes, edges), vec(number, nodes as usize));
     let factor = prop_oneof![Just(1), Just(700), Just(1_000_000)];
@@ -180,15 +180,15 @@ fn graph_and_estimates(nodes: u32, edges: usize) -> impl Arbitrary<Value = (Grap
     })
 }
 
-fn small() -> impl Arbitrary<Value = (Graph, Vec<Cost>)> {
+fn small() -> impl Strategy<Value = (Graph, Vec<Cost>)> {
     graph_and_estimates(7, 16)
 }
 
-fn large() -> impl Arbitrary<Value = (Graph, Vec<Cost>)> {
+fn large() -> impl Strategy<Value = (Graph, Vec<Cost>)> {
     graph_and_estimates(40, 130)
 }
 
-fn either() -> impl Arbitrary<Value = (Graph, Vec<Cost>)> {
+fn either() -> impl Strategy<Value = (Graph, Vec<Cost>)> {
     prop_oneof![small(), large()]
 }
 
@@ -268,13 +268,13 @@ fn place(tiles: &[u16], tile: u16) -> usize {
 }
 
 /// Random boards, each with the moves in another order.
-fn random_boards(rows: usize, cols: usize, seeds: u64) -> impl Iterator<Item = Board> {
+fn random_boards(rows: usize, cols: usize, seeds: u32) -> impl Iterator<Item = Board> {
     let shape = Shape::new(rows, cols).expect("a small shape");
     (0..seeds).map(move |seed| {
         let mut order = Direction::ALL;
         order.rotate_left(seed as usize % 4);
         order.swap(0, 1 + seed as usize / 4 % 3);
-        let board = Board::random(shape, seed).expect("it fits");
+        let board = Board::random(shape, seed.into()).expect("it fits");
         board.with_order(order).expect("each direction once")
     })
 }
@@ -411,6 +411,31 @@ fn every_plain_form_is_short_and_begins_with_pseudo_code() {
         assert_eq!(head.matches("//! ```").count(), 2, "{name}");
     }
     assert_eq!(plain_forms, 11);
+}
+
+/// The line in the documentation of an engine that leads its reader here.
+#[test]
+fn the_documentation_of_the_engines_names_every_plain_form() {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (source, plain_forms) in [
+        ("graph/a_star.rs", &["a_star"][..]),
+        ("graph/bidirectional.rs", &["bidirectional"]),
+        ("graph/breadth_first.rs", &["breadth_first"]),
+        ("graph/depth_first_graph.rs", &["depth_first_graph"]),
+        ("graph/greedy_best_first.rs", &["greedy_best_first"]),
+        ("graph/uniform_cost.rs", &["uniform_cost"]),
+        ("greedy.rs", &["warnsdorff"]),
+        ("tree/depth_first.rs", &["depth_limited", "depth_first"]),
+        ("tree/ida_star.rs", &["ida_star"]),
+        ("tree/iterative_deepening.rs", &["iterative_deepening"]),
+    ] {
+        let text = fs::read_to_string(manifest.join("src/engine").join(source)).expect("text");
+        for name in plain_forms {
+            let path = format!("examples/textbook/{name}.rs");
+            assert!(text.contains(&format!("`{path}`")), "{source}: {path}");
+            assert!(manifest.join(&path).is_file(), "{path}");
+        }
+    }
 }
 
 /// The rows of the table that the example prints: whether the plain form and the engine agree.

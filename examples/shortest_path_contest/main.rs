@@ -89,11 +89,8 @@ fn length(puzzle: &Board) -> Result<i64, Box<dyn Error>> {
     if !puzzle.is_solvable() {
         return Ok(-1);
     }
-    let outcome = AStar::new(Manhattan).solve(puzzle);
-    let solution = outcome
-        .solution()
-        .ok_or_else(|| outcome.verdict().to_string())?;
-    Ok(i64::from(solution.cost()))
+    let solution = AStar::new(Manhattan).solve(puzzle).into_result()?;
+    Ok(i64::try_from(solution.len())?)
 }
 
 /// A number for each line of the source, from one table of distances.

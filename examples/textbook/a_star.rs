@@ -17,8 +17,8 @@
 //! P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic determination of
 //! minimum cost paths*, IEEE Transactions on Systems Science and Cybernetics 4, 1968. They leave open
 //! which of several states with equal f comes first, except that it must be a goal if there is one.
-//! New is only [`DEAD_END`](puzzle_search::DEAD_END): a state from which the heuristic sees no way to a
-//! goal is left out.
+//! The only addition is [`DEAD_END`](puzzle_search::DEAD_END): a state from which the heuristic sees
+//! no way to a goal is left out.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -56,7 +56,7 @@ pub fn a_star<P: Puzzle<State: Eq + Hash>>(
                 continue;
             }
             if open.put(&s, (f_s, Reverse(g_s))) {
-                closed.remove(&s);
+                counts.reopened += u64::from(closed.remove(&s));
                 parents.insert(s, (n.clone(), mv));
             } else {
                 counts.duplicates += 1;

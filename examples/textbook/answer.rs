@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use puzzle_search::{Cost, DEAD_END, Outcome, Predecessors, Puzzle, Stats, Verdict};
+use puzzle_search::{Cost, DEAD_END, Outcome, Predecessors, Puzzle, Solution, Stats, Verdict};
 
 /// What a search found or proved, and what it did.
 ///
@@ -24,6 +24,7 @@ pub struct Counts {
     pub expanded: u64,
     pub generated: u64,
     pub duplicates: u64,
+    pub reopened: u64,
     pub peak_open: u64,
     pub peak_closed: u64,
     pub iterations: u64,
@@ -50,6 +51,7 @@ impl Counts {
             expanded: stats.expanded,
             generated: stats.generated,
             duplicates: stats.duplicates,
+            reopened: stats.reopened,
             peak_open: stats.peak_open,
             peak_closed: stats.peak_closed,
             iterations: stats.iterations,
@@ -58,17 +60,14 @@ impl Counts {
 }
 
 impl<M: Copy> Answer<M> {
-    /// A solution. Its cost is found by playing it through, as far as the first goal on it.
-    pub fn solved<P: Puzzle<Move = M>>(puzzle: &P, mut moves: Vec<M>, counts: Counts) -> Self {
+    /// A solution. Its cost is found by playing it through.
+    pub fn solved<P: Puzzle<Move = M>>(puzzle: &P, moves: Vec<M>, counts: Counts) -> Self {
         let mut state = puzzle.start();
         let mut cost = 0;
-        let mut played = 0;
-        while played < moves.len() && !puzzle.is_goal(&state) {
-            cost += u64::from(puzzle.cost(&state, moves[played]));
-            puzzle.apply(&mut state, moves[played]);
-            played += 1;
+        for &mv in &moves {
+            cost += u64::from(puzzle.cost(&state, mv));
+            puzzle.apply(&mut state, mv);
         }
-        moves.truncate(played);
         Self {
             verdict: Verdict::Solved,
             moves: Some(moves),
@@ -97,8 +96,8 @@ impl<M: Copy> Answer<M> {
         let solution = outcome.into_solution();
         Self {
             verdict,
-            cost: solution.as_ref().map(|solution| solution.cost().into()),
-            moves: solution.map(|solution| solution.moves().to_vec()),
+            cost: solution.as_ref().map(Solution::cost),
+            moves: solution.map(Solution::into_moves),
             counts,
         }
     }
@@ -130,13 +129,12 @@ pub fn neighbours<P: Predecessors>(
         let next = successors(puzzle, state);
         return next.map(|(next, mv)| (next, mv, cost(mv))).collect();
     }
-    let before = |mv| {
-        let mut before = state.clone();
-        puzzle.undo(&mut before, mv);
+    let before = puzzle.predecessors(state).into_iter();
+    let cost = |(before, mv)| {
         let cost = puzzle.cost(&before, mv);
         (before, mv, u64::from(cost))
     };
-    puzzle.moves_into(state).into_iter().map(before).collect()
+    before.map(cost).collect()
 }
 
 /// f = g + h: the cost so far and the estimate of the rest. It is [`u64::MAX`] where the heuristic

@@ -18,10 +18,10 @@
 //! it is solved if there is a meeting, otherwise there is no solution
 //! ```
 //!
-//! I. Pohl, *Bi-directional search*, Machine Intelligence 6, 1971; T. A. J. Nicholson, *Finding the
-//! shortest route between two points in a network*, The Computer Journal 9, 1966, for when to stop.
-//! The goals are put on OPEN in the opposite order to that in which they are listed. Both sides are
-//! counted together.
+//! I. Pohl, *Bi-directional search*, Machine Intelligence 6, 1971. When to stop: T. A. J.
+//! Nicholson, *Finding the shortest route between two points in a network*, The Computer Journal 9,
+//! 1966. The goals are put on OPEN in reverse order, the last one first. The counts are those of both
+//! sides together.
 
 use std::collections::HashMap;
 use std::hash::Hash;

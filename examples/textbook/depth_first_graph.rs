@@ -14,7 +14,7 @@
 //! ```
 //!
 //! N. J. Nilsson, *Problem-Solving Methods in Artificial Intelligence*, 1971, chapter 3. The only
-//! difference to breadth-first search is the end from which n is taken.
+//! difference from breadth-first search is the end from which n is taken.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;

@@ -21,7 +21,8 @@
 //! R. E. Korf, *Depth-first iterative-deepening: an optimal admissible tree search*, Artificial
 //! Intelligence 27, 1985. Where Korf leaves out the move that takes back the last one, this leaves
 //! out every state on the path, as the engine does by default. A state from which the heuristic sees
-//! no way to a goal ([`DEAD_END`](puzzle_search::DEAD_END)) is left out. Nothing is on OPEN or CLOSED, and their peaks are 0.
+//! no way to a goal ([`DEAD_END`](puzzle_search::DEAD_END)) is left out. Nothing is on OPEN or CLOSED,
+//! and their peaks are 0.
 
 use puzzle_search::{Cost, Puzzle, Verdict};
 

@@ -1,12 +1,12 @@
-//! Every engine once more in its plain form, to be read beside the textbook page.
+//! Every engine once more, in its plain form: to be read beside the page of the textbook.
 //!
 //! ```sh
 //! cargo run --release --example textbook
 //! cargo run --release --example textbook -- "3 4 6 2 0 8 1 7 5"
 //! ```
 //!
-//! One algorithm a file, in at most forty lines, without settings, on the collections of the standard
-//! library. Each file begins with the pseudo-code, and its code follows that line by line.
+//! There is one algorithm per file, in at most forty lines, without settings, on the collections of
+//! the standard library. Each file begins with the pseudo-code, and the code follows it line by line.
 //!
 //! | file | engine |
 //! |---|---|
@@ -25,10 +25,9 @@
 //! `answer.rs` has what they return and a few lines that they share, `open.rs` a priority queue.
 //!
 //! A plain form does exactly what the engine does with its default settings: it finds the same
-//! solution and counts the same numbers. `tests/textbook.rs` checks that on thousands of puzzles. What
-//! the engine has more are settings, limits, stopping and resuming, observers, paths of any length
-//! without recursion, checks for costs that are too large, and speed. This program shows both side by
-//! side.
+//! solution and arrives at the same counts. `tests/textbook.rs` checks that on thousands of puzzles.
+//! The engine adds settings, limits, stopping and resuming, observers, paths of any length without
+//! recursion, checks for costs that are too large, and speed. This program runs both side by side.
 
 mod a_star;
 mod answer;
@@ -63,11 +62,11 @@ type Board = SlidingPuzzle<NibbleBoard>;
 /// With more cells, the searches that keep every board would take too long and too much memory.
 const MOST_CELLS: usize = 9;
 
-/// The searches without an estimate that keep only a path get the last moves of a shortest solution:
-/// at most so many.
+/// The searches that keep only a path and have no estimate get the last moves of a shortest solution:
+/// at most this many.
 const NEAR: usize = 18;
 
-/// So many more moves are allowed for the other solutions that backtracking looks for.
+/// Backtracking looks for other solutions too, with up to this many more moves.
 const MORE: u32 = 4;
 
 /// Run every search of the textbooks in its plain form and as an engine of the crate, side by side.
@@ -218,7 +217,7 @@ fn near_board(board: &Board, table: &mut Table<impl Write>) -> Result<(), Box<dy
     Ok(())
 }
 
-/// Warnsdorff's rule is made for another puzzle.
+/// Warnsdorff's rule is for another puzzle.
 fn knights_tour(table: &mut Table<impl Write>) -> Result<(), Box<dyn Error>> {
     let tour = KnightsTour::new(8, 8, (0, 0))?;
     table.row(
@@ -262,7 +261,7 @@ impl<W: Write> Table<'_, W> {
         let (engine_time, (engine_found, outcome)) = timed(engine);
         let engine_bytes = outcome.stats().bytes;
         let engine_answer = Answer::of(outcome);
-        // Again, so that counting the bytes does not take time from the first run.
+        // Again, because counting the bytes takes time.
         let plain_bytes = measure(|| drop(plain())).bytes_max;
 
         let agree = plain_found == engine_found && plain_answer == engine_answer;
@@ -342,12 +341,12 @@ fn write_foot(board: &Board, rows: u32, disagree: u32, out: &mut impl Write) -> 
 board     the board above
 near      the last {NEAR} moves of a shortest solution of it: without an estimate, a search that keeps
           only a path would take too long on the whole. Depth-limited search follows paths of at
-          most {NEAR} moves, backtracking of {} to find all solutions so short
-8x8 tour  Warnsdorff's rule is for the knight's tour: here from a corner of the chessboard
+          most {NEAR} moves; backtracking follows paths of at most {}, to find all such solutions
+8x8 tour  a knight's tour from a corner of the chessboard, which is what Warnsdorff's rule is for
 
 The estimate is the Manhattan distance. Kilobytes are thousands of bytes of heap memory: of a plain
-form, the most that it held at one time, measured; of an engine, what it says it reserved. The call
-stack, on which some plain forms recurse, is not included.",
+form, the most that it held at one time, as measured; of an engine, the most that it reserved, as it
+reports. The call stack, on which some plain forms recurse, is not included.",
         NEAR + MORE as usize
     )?;
     if !board.is_solvable() {

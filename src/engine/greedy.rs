@@ -64,6 +64,8 @@ impl<P: Puzzle, F: Fn(u32, &P, &P::State, P::Move) -> u32> TieRule<P> for F {
 ///
 /// *Time* O(length of the walk · moves per state) per attempt; *memory* two states and the moves.
 ///
+/// Read its plain form first: `examples/textbook/warnsdorff.rs` in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |

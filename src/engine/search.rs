@@ -207,6 +207,9 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
 
     /// How the search ended, or `None` if there is more to do.
     pub fn verdict(&self) -> Option<Verdict> {
+        if self.is_working {
+            return Some(Verdict::Poisoned);
+        }
         self.ended
     }
 
@@ -338,7 +341,7 @@ impl<P: Puzzle, E: Engine<P>> fmt::Debug for Search<'_, P, E> {
         f.debug_struct("Search")
             .field("engine", &E::NAME)
             .field("stats", &self.stats)
-            .field("ended", &self.ended)
+            .field("ended", &self.verdict())
             .finish_non_exhaustive()
     }
 }

@@ -41,7 +41,7 @@ fn depth_first_search_allocates_nothing_once_it_was_at_its_bound() {
 }
 
 /// The bound rises by and by, and with it the path. Lists that are as long as the path double:
-/// that of the nodes above the current one, and, for the rule that no state is entered again, that
+/// that of the nodes above the current one, and, for the check that no state is entered again, that
 /// of the states.
 #[track_caller]
 fn allocates_for_its_depth(engine: &dyn DynEngine<Board>) {

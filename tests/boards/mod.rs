@@ -51,7 +51,7 @@ pub fn length<B: Board>(puzzle: &SlidingPuzzle<B>, outcome: &Outcome<Direction>)
     };
     assert!(outcome.is_solved());
     assert_eq!(solution.check(puzzle), Ok(()), "{}", name(puzzle));
-    assert_eq!(solution.cost() as usize, solution.len());
+    assert_eq!(solution.cost(), solution.len() as u64);
     Some(solution.len())
 }
 

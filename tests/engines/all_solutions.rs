@@ -78,7 +78,7 @@ proptest! {
     ) {
         let expected = reference::of_goals(&graph, &reference::costs(&graph));
         let costs = |solutions: &[Solution<u32>]| -> Vec<u64> {
-            solutions.iter().map(|s| s.cost().into()).collect()
+            solutions.iter().map(Solution::cost).collect()
         };
         assert_eq!(costs(&all(&graph, &UniformCost::new())), expected);
         let h = |node: &Node| admissible[node.0 as usize];

@@ -5,11 +5,13 @@ use crate::graphs::every_engine::TIES;
 use crate::graphs::{Graph, Node, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{AStar, Bidirectional, Cost, IdaStar, ShortestPaths, UniformCost};
-use puzzle_search::{Engine, NoHeuristic, Outcome, Rediscovery, Verdict, Visited, Weight};
+use puzzle_search::{
+    Engine, NoHeuristic, Outcome, Rediscovery, Solution, Verdict, Visited, Weight,
+};
 
 fn check(graph: &Graph, name: &str, outcome: &Outcome<u32>) {
     let least = reference::of_goals(graph, &reference::costs(graph));
-    let found = outcome.solution().map(|s| u64::from(s.cost()));
+    let found = outcome.solution().map(Solution::cost);
     assert_eq!(found, least.first().copied(), "{name}");
     let expected = if least.is_empty() {
         Verdict::Exhausted
@@ -122,7 +124,7 @@ proptest! {
         for (numerator, denominator) in [(0, 1), (1, 2), (1, 1), (3, 2), (5, 1)] {
             let weight = Weight::new(numerator, denominator).expect("not 0");
             let outcome = AStar::new(h).weight(weight).search(&graph).run();
-            let found = outcome.solution().map(|s| u64::from(s.cost()));
+            let found = outcome.solution().map(Solution::cost);
             assert_eq!(found.is_some(), !least.is_empty());
             if let (Some(found), Some(least)) = (found, least.first()) {
                 let (n, d) = (u64::from(numerator), u64::from(denominator));
@@ -144,7 +146,7 @@ proptest! {
         ] {
             match least {
                 Some(least) if least <= bound.into() => {
-                    assert_eq!(outcome.solution().map(|s| s.cost().into()), Some(least));
+                    assert_eq!(outcome.solution().map(Solution::cost), Some(least));
                 }
                 Some(_) => assert_eq!(outcome.verdict(), Verdict::BoundExhausted),
                 None => assert!(matches!(

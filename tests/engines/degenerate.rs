@@ -40,7 +40,7 @@ impl Claim for GivesUp {
         let mut search = engine.search(&self.0);
         let outcome = search.run();
         let verdict = outcome.verdict();
-        let bounded = [" to ", "no rule", "no undo"]
+        let bounded = [" to ", "no check", "no undo"]
             .iter()
             .any(|word| name.contains(word));
         if name.starts_with("greedy,") || name == "greedy" {

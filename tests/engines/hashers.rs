@@ -71,8 +71,8 @@ proptest! {
         compare(graph, &UniformCost::new(), &UniformCost::new().hasher(same()));
         compare(graph, &ShortestPaths::new(), &ShortestPaths::new().hasher(same()));
 
-        let on_path = || OnPath::with_hasher(same());
-        let visited = || Visited::with_hasher(same());
+        let on_path = || OnPath::new().hasher(same());
+        let visited = || Visited::new().hasher(same());
         let engine = DepthFirst::new();
         compare(graph, &engine, &engine.path_check(on_path()));
         compare(graph, &engine.path_check(Visited::new()), &engine.path_check(visited()));

@@ -14,7 +14,7 @@ fn solve<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Outcome<u32> {
     outcome
 }
 
-fn cost<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Option<Cost> {
+fn cost<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Option<u64> {
     solve(graph, engine)
         .solution()
         .map(puzzle_search::Solution::cost)
@@ -23,7 +23,7 @@ fn cost<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Option<Cost> {
 /// Every engine that promises the least cost, with this estimate.
 fn all_optimal(graph: &Graph, estimates: &[Cost], least: Cost) {
     let h = |node: &Node| estimates[node.0 as usize];
-    let least = Some(least);
+    let least = Some(u64::from(least));
     assert_eq!(cost(graph, &UniformCost::new()), least);
     for ties in TIES {
         assert_eq!(cost(graph, &AStar::new(h).tie_break(ties)), least);

@@ -83,7 +83,7 @@ fn one_way() {
         let graph = shapes::chain(LONG);
         for_every_swift_engine(&mut Walks(&graph));
         let engine = DepthFirst::new().path_check(NoCheck);
-        Walks(&graph).check("depth-first no rule", &engine);
+        Walks(&graph).check("depth-first no check", &engine);
     });
 }
 

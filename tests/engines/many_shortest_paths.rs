@@ -3,7 +3,7 @@
 
 use crate::graphs::{Graph, reference, shapes};
 use puzzle_search::prelude::ShortestPaths;
-use puzzle_search::{Engine, Limit, Limits, PathCount, Puzzle, Verdict};
+use puzzle_search::{Limit, Limits, PathCount, Puzzle, Verdict};
 
 /// Ways through a grid that only go right and down: binomial(2 (side - 1), side - 1), as long as
 /// that can be expressed.
@@ -34,6 +34,7 @@ fn too_many_to_count() {
     let grid = shapes::grid(200);
     let engine = ShortestPaths::new();
     let mut search = engine.search(&grid);
+    assert_eq!(search.count(), None);
     let mut last: Option<Vec<u32>> = None;
     for solution in search.solutions().take(1000) {
         assert_eq!(solution.len(), 398);
@@ -43,7 +44,7 @@ fn too_many_to_count() {
         assert!(last.is_none_or(|last| last < moves));
         last = Some(moves);
     }
-    assert_eq!(search.count(), PathCount::TooManyToCount);
+    assert_eq!(search.count(), Some(PathCount::TooManyToCount));
 }
 
 /// With an estimate that is exact, and under a limit that is too small.
@@ -54,7 +55,9 @@ fn within_limits() {
     let engine = ShortestPaths::with_heuristic(h);
     let enough = engine.count_within(&grid, &Limits::none().expansions(40_000));
     assert_eq!(enough, Ok(PathCount::TooManyToCount));
-    let too_few = engine.count_within(&grid, &Limits::none().expansions(1000));
+    let too_few = engine
+        .count_within(&grid, &Limits::none().expansions(1000))
+        .map_err(|unsolved| unsolved.verdict());
     assert_eq!(too_few, Err(Verdict::OutOf(Limit::Expansions)));
 }
 

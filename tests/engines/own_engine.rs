@@ -3,7 +3,7 @@
 
 use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::*;
-use puzzle_search::{Budget, Event, Fate, Kernel, Limit, Limits, Solution, Stats, Verdict};
+use puzzle_search::{Context, Event, Fate, Limit, Limits, Verdict};
 
 /// A random walk: any move, until a goal is met or a number of moves is made.
 struct RandomWalk {
@@ -14,79 +14,81 @@ struct RandomWalk {
 struct Walk<P: Puzzle> {
     state: P::State,
     moves: Vec<P::Move>,
-    most: usize,
     random: u64,
-    reported: bool,
+    is_reported: bool,
+}
+
+impl RandomWalk {
+    fn walk<P: Puzzle, O: Observer<P>>(
+        &self,
+        walk: &mut Walk<P>,
+        context: &mut Context<'_, P, O>,
+    ) -> Result<Event, Limit> {
+        let puzzle = context.puzzle();
+        context.may_keep(1)?;
+        if context.stats().iterations == 0 {
+            context.iteration(0);
+        }
+        loop {
+            if walk.is_reported {
+                return Ok(Event::DeadEnd);
+            }
+            let depth = walk.moves.len() as u64;
+            if puzzle.is_goal(&walk.state) {
+                walk.is_reported = true;
+                context.solved(&walk.state, depth);
+                return Ok(Event::Solved);
+            }
+            if walk.moves.len() == self.most {
+                return Ok(Event::DeadEnd);
+            }
+            context.may_expand()?;
+            context.expand(&walk.state, depth);
+            let moves: Vec<P::Move> = puzzle.moves(&walk.state).into_iter().collect();
+            if moves.is_empty() {
+                return Ok(Event::DeadEnd);
+            }
+            // G. Marsaglia's xorshift.
+            walk.random ^= walk.random << 13;
+            walk.random ^= walk.random >> 7;
+            walk.random ^= walk.random << 17;
+            let at = walk.random % moves.len() as u64;
+            let mv = moves[usize::try_from(at).expect("below the length")];
+            context.generated(&walk.state, mv, depth + 1, Fate::Kept);
+            puzzle.apply(&mut walk.state, mv);
+            walk.moves.push(mv);
+        }
+    }
 }
 
 impl<P: Puzzle> Engine<P> for RandomWalk {
     const NAME: &'static str = "random-walk";
 
-    type Kernel<'a>
-        = Walk<P>
-    where
-        P: 'a;
+    type Progress = Walk<P>;
 
-    fn kernel<'a>(&'a self, puzzle: &'a P) -> Walk<P> {
+    fn begin(&self, puzzle: &P) -> Walk<P> {
         Walk {
             state: puzzle.start(),
             moves: Vec::new(),
-            most: self.most,
             random: self.seed | 1,
-            reported: false,
+            is_reported: false,
         }
     }
-}
 
-impl<P: Puzzle> Kernel<P> for Walk<P> {
     fn advance<O: Observer<P>>(
-        &mut self,
-        puzzle: &P,
-        budget: Budget,
-        stats: &mut Stats,
-        observer: &mut O,
+        &self,
+        walk: &mut Walk<P>,
+        context: &mut Context<'_, P, O>,
     ) -> Event {
-        if budget.nodes < 1 {
-            return Event::Full;
-        }
-        stats.iterations = 1;
-        loop {
-            if puzzle.is_goal(&self.state) && !std::mem::replace(&mut self.reported, true) {
-                observer.solved(puzzle, &self.state, self.moves.len() as u64);
-                return Event::Solved;
-            }
-            if self.reported || self.moves.len() == self.most {
-                return Event::DeadEnd;
-            }
-            if stats.expanded >= budget.expansions {
-                return Event::Paused;
-            }
-            stats.expanded += 1;
-            observer.expanded(puzzle, &self.state, self.moves.len() as u64);
-            let moves: Vec<P::Move> = puzzle.moves(&self.state).into_iter().collect();
-            if moves.is_empty() {
-                return Event::DeadEnd;
-            }
-            // G. Marsaglia's xorshift.
-            self.random ^= self.random << 13;
-            self.random ^= self.random >> 7;
-            self.random ^= self.random << 17;
-            let at = self.random % moves.len() as u64;
-            let mv = moves[usize::try_from(at).expect("below the length")];
-            stats.generated += 1;
-            observer.generated(puzzle, &self.state, mv, Fate::Kept);
-            puzzle.apply(&mut self.state, mv);
-            self.moves.push(mv);
-            stats.deepest = stats.deepest.max(self.moves.len() as u64);
-        }
+        self.walk(walk, context).unwrap_or_else(Event::from)
     }
 
-    fn solution(&self, puzzle: &P) -> Option<Solution<P::Move>> {
-        Solution::new(puzzle, self.moves.clone()).ok()
+    fn solution(&self, walk: &Walk<P>, _puzzle: &P) -> Option<Vec<P::Move>> {
+        Some(walk.moves.clone())
     }
 
-    fn bytes(&self) -> u64 {
-        (self.moves.capacity() * size_of::<P::Move>()) as u64
+    fn bytes(&self, walk: &Walk<P>) -> u64 {
+        (walk.moves.capacity() * size_of::<P::Move>()) as u64
     }
 }
 
@@ -126,6 +128,13 @@ fn it_stops_and_resumes() {
 }
 
 #[test]
+fn it_keeps_within_a_limit_on_nodes() {
+    let outcome = DynEngine::solve_within(&WALK, &shapes::grid(5), &Limits::none().nodes(0));
+    assert_eq!(outcome.verdict(), Verdict::OutOf(Limit::Nodes));
+    assert_eq!(outcome.stats().expanded, 0);
+}
+
+#[test]
 fn it_is_observed() {
     #[derive(Default)]
     struct Expansions(u64);
@@ -138,4 +147,6 @@ fn it_is_observed() {
     let mut seen = Expansions::default();
     let outcome = WALK.solve_observed(&shapes::grid(5), &mut seen);
     assert_eq!(seen.0, outcome.stats().expanded);
+    assert_eq!(outcome.stats().generated, outcome.stats().expanded);
+    assert_eq!(outcome.stats().deepest, outcome.stats().expanded);
 }

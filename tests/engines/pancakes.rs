@@ -47,14 +47,16 @@ impl Reversible for Pancakes {
 }
 
 impl Predecessors for Pancakes {
-    type MovesInto = RangeInclusive<usize>;
+    type Predecessors = Vec<(Stack, usize)>;
 
     fn goals(&self) -> Vec<Stack> {
         vec![SORTED]
     }
 
-    fn moves_into(&self, _: &Stack) -> RangeInclusive<usize> {
-        2..=PANCAKES
+    fn predecessors(&self, stack: &Stack) -> Vec<(Stack, usize)> {
+        (2..=PANCAKES)
+            .map(|count| (turned(*stack, count), count))
+            .collect()
     }
 }
 

@@ -66,7 +66,7 @@ fn check<B: Board>(shape: Shape, tiles: &[u16], walk: &[Direction]) {
     follow(&puzzle, walk);
 }
 
-fn walks() -> impl Engine<Value = Vec<Direction>> {
+fn walks() -> impl Strategy<Value = Vec<Direction>> {
     prop::collection::vec(prop::sample::select(&Direction::ALL[..]), 1..60)
 }
 

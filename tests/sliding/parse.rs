@@ -246,7 +246,7 @@ fn too_many_cells_are_refused() {
 }
 
 /// Text that is likely to come close to a board.
-fn near_boards() -> impl Engine<Value = String> {
+fn near_boards() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "0",
         "1",

@@ -42,6 +42,8 @@ use crate::puzzle::{Cost, Puzzle};
 /// minimum cost paths*, IEEE Transactions on Systems Science and Cybernetics 4, 1968; weighted:
 /// I. Pohl, *Heuristic search viewed as path finding in a graph*, Artificial Intelligence 1, 1970.
 ///
+/// Read its plain form first: `examples/textbook/a_star.rs` in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |
@@ -210,6 +212,9 @@ pub enum Rediscovery {
 
 /// How a best-first engine computes f, the number it selects by.
 pub(crate) trait Priority {
+    /// Does f depend on the cost so far? If not, a path is kept however much it costs.
+    const MINIMISES_COST: bool = true;
+
     /// f, from the cost so far and the estimate of the rest. Less is better.
     fn f(&self, g: Cost, h: Cost) -> u64;
 }
@@ -486,14 +491,18 @@ impl<H, F: Priority> BestFirst<H, F> {
             // Back where the path came from, as one successor in three or so is.
             return Ok(Fate::Duplicate);
         }
-        let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) else {
-            // A state that is known is known at a cost that fits: nothing is lost.
-            let is_known = nodes.contains(&next);
-            return Ok(if is_known {
-                Fate::Duplicate
-            } else {
-                Fate::CostOverflow
-            });
+        let g = match parent.g.checked_add(puzzle.cost(state, mv)) {
+            Some(g) => g,
+            None if !F::MINIMISES_COST => Cost::MAX,
+            None => {
+                // A state that is known is known at a cost that fits: nothing is lost.
+                let is_known = nodes.contains(&next);
+                return Ok(if is_known {
+                    Fate::Duplicate
+                } else {
+                    Fate::CostOverflow
+                });
+            }
         };
         match nodes.find(&next) {
             Ok(id) => {
@@ -617,6 +626,8 @@ impl<H, F: Priority> BestFirst<H, F> {
         search
             .nodes
             .path(puzzle, node, |step| match self.settings.rediscovery {
+                // No bound keeps the first way out, and its cost may be more than g can express.
+                Rediscovery::Drop if !F::MINIMISES_COST => Choice::First,
                 // The first way to a state may lead along the second of two moves to it, if the first
                 // one was beyond a bound.
                 Rediscovery::Drop => Choice::Costing(step),

@@ -43,6 +43,8 @@ use crate::solution::play;
 /// [`UniformCost`](crate::UniformCost). I. Pohl, *Bi-directional search*, Machine Intelligence 6,
 /// 1971; the stopping rule: T. A. J. Nicholson, The Computer Journal 9, 1966.
 ///
+/// Read its plain form first: `examples/textbook/bidirectional.rs` in this crate's source.
+///
 /// # Example
 ///
 /// ```

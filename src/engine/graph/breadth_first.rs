@@ -34,6 +34,8 @@ use super::batch::{Batch, Done, Goals};
 /// states on). Some dozens of states are expanded together. E. F. Moore, *The shortest path through
 /// a maze*, 1959; C. Y. Lee, 1961.
 ///
+/// Read its plain form first: `examples/textbook/breadth_first.rs` in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |

@@ -35,6 +35,8 @@ use crate::puzzle::Puzzle;
 /// *Time* O(states + moves) in reach; *memory* as [`BreadthFirst`](crate::BreadthFirst), and eight
 /// bytes per node on OPEN. N. J. Nilsson, *Problem-Solving Methods in Artificial Intelligence*, 1971.
 ///
+/// Read its plain form first: `examples/textbook/depth_first_graph.rs` in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |

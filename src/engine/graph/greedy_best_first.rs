@@ -22,6 +22,8 @@ use super::a_star::{BestFirst, OpenAndClosed, Priority, Rediscovery, Settings};
 /// *Time* and *memory* as [`AStar`](crate::AStar), a state generated. J. E. Doran and D. Michie,
 /// *Experiments with the Graph Traverser program*, Proceedings of the Royal Society A 294, 1966.
 ///
+/// Read its plain form first: `examples/textbook/greedy_best_first.rs` in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |
@@ -148,6 +150,8 @@ where
 pub(crate) struct EstimateOnly;
 
 impl Priority for EstimateOnly {
+    const MINIMISES_COST: bool = false;
+
     #[inline]
     fn f(&self, _g: Cost, h: Cost) -> u64 {
         h.into()

@@ -22,6 +22,8 @@ use super::a_star::{BestFirst, OpenAndClosed, Priority, Rediscovery, Settings};
 /// solution. E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische
 /// Mathematik 1, 1959.
 ///
+/// Read its plain form first: `examples/textbook/uniform_cost.rs` in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |

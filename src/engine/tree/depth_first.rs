@@ -36,6 +36,9 @@ use super::walk::{Copying, Descent, Frame, Here, InPlace, local_copy, moves_agai
 /// *Récréations mathématiques*, 1882, attributes the method to Trémaux; the name *backtrack* is
 /// D. H. Lehmer's.
 ///
+/// Read its plain forms first: `examples/textbook/depth_limited.rs` (one solution) and
+/// `examples/textbook/depth_first.rs` (all of them) in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |
@@ -221,6 +224,8 @@ pub(super) const UNBOUNDED: u64 = u64::MAX;
 pub struct DepthPath<S, M, C, D, I> {
     /// The node at the end of the path. `None` before the first and after the last one.
     pub(super) here: Option<Here<S, (), I>>,
+    /// The box of the last round's node, for the next round.
+    spare: Option<Box<S>>,
     frames: Vec<Frame<(), M, D, I>>,
     /// The greatest depth of a frame so far. There is room for as many.
     deepest: u64,
@@ -235,6 +240,7 @@ impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
     pub(super) fn new(memory: C) -> Self {
         Self {
             here: None,
+            spare: None,
             frames: Vec::new(),
             deepest: 0,
             memory,
@@ -358,7 +364,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         self.path_check
             .enter(&mut path.memory, &start, 0, &context.budget())?;
         path.cut = false;
-        path.here = Some(Here::new(start, ()));
+        path.here = Some(Here::new(start, (), path.spare.take()));
         context.iteration(Cost::try_from(self.bound).unwrap_or(Cost::MAX));
         Ok(())
     }
@@ -375,7 +381,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         O: MoveOrder<P>,
     {
         let (Some(frame), Some(here)) = (path.frames.pop(), &mut path.here) else {
-            path.here = None;
+            path.spare = path.here.take().map(|here| here.state);
             path.is_done = true;
             return;
         };
@@ -487,6 +493,19 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             }
             let at_bound = !sweeps && depth >= bound;
             let is_leaf = at_bound && !C::REMEMBERS_CUTS && !puzzle.is_goal(state);
+            // Neither a leaf nor a duplicate at the bound gets a frame: a sweep makes no room for
+            // them, and the bytes must not depend on which of the two loops it was.
+            if frames.len() == frames.capacity()
+                && !is_leaf
+                && (!at_bound || self.path_check.foresee(memory, state, spent).is_some())
+            {
+                let others = self.path_check.bytes(memory);
+                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
+                    self.descent.ascend(puzzle, state, saved, mv);
+                    break Err((limit, moves, true));
+                }
+                left = budget.without(vec_bytes(&frames));
+            }
             let entered = if is_leaf && C::FORESEES {
                 Ok(self.path_check.foresee(memory, state, spent).is_some())
             } else {

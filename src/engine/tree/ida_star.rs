@@ -45,6 +45,8 @@ use super::walk::{Copying, Descent, Frame, Here, InPlace, local_copy, moves_agai
 /// [`NoHeuristic`](crate::NoHeuristic) these are the cheapest paths without a cycle, cheapest
 /// first: the k cheapest simple paths, if you stop after k.
 ///
+/// Read its plain form first: `examples/textbook/ida_star.rs` in this crate's source.
+///
 /// # Counting
 ///
 /// With [`.path_check(NoUndo)`](crate::NoUndo) the numbers are Korf's: *generated* counts every
@@ -174,6 +176,7 @@ where
             solved_before: false,
             solved_now: false,
             here: None,
+            spare: None,
             frames: Vec::new(),
             deepest: 0,
             memory: self.path_check.memory(),
@@ -222,6 +225,8 @@ pub struct CostPath<S, M, E, C, D, I> {
     solved_now: bool,
     /// The node at the end of the path. `None` between two iterations.
     here: Option<Here<S, Note<E>, I>>,
+    /// The box of the last iteration's node, for the next one.
+    spare: Option<Box<S>>,
     frames: Vec<Frame<Note<E>, M, D, I>>,
     /// The greatest depth so far. There is room for as many frames.
     deepest: u64,
@@ -319,7 +324,8 @@ impl<H, C, D> IdaStar<H, C, D> {
         self.path_check
             .enter(&mut path.memory, &start, 0, &context.budget())?;
         path.next_bound = NONE;
-        path.here = Some(Here::new(start, Note { g: 0, estimate }));
+        let note = Note { g: 0, estimate };
+        path.here = Some(Here::new(start, note, path.spare.take()));
         context.iteration(Cost::try_from(path.bound).unwrap_or(Cost::MAX));
         Ok(())
     }
@@ -406,7 +412,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         D: Descent<P>,
     {
         let (Some(frame), Some(here)) = (path.frames.pop(), &mut path.here) else {
-            path.here = None;
+            path.spare = path.here.take().map(|here| here.state);
             return;
         };
         self.path_check.leave(&mut path.memory);

@@ -36,6 +36,8 @@ use super::walk::{Copying, Descent, InPlace};
 ///
 /// Running on after a solution gives the further ones, shortest first.
 ///
+/// Read its plain form first: `examples/textbook/iterative_deepening.rs` in this crate's source.
+///
 /// # Settings
 ///
 /// | builder | default | effect |

@@ -15,9 +15,17 @@ pub struct Here<S, N, I> {
 }
 
 impl<S, N, I> Here<S, N, I> {
-    pub(super) fn new(state: S, note: N) -> Self {
+    /// A node just entered, in the box of one that was left if there is one.
+    pub(super) fn new(state: S, note: N, spare: Option<Box<S>>) -> Self {
+        let state = match spare {
+            Some(mut boxed) => {
+                *boxed = state;
+                boxed
+            }
+            None => Box::new(state),
+        };
         Self {
-            state: Box::new(state),
+            state,
             note,
             moves: None,
             is_reported: false,

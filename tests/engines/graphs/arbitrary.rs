@@ -8,7 +8,7 @@ use super::Graph;
 use super::reference::costs_to_go;
 
 /// Directed or undirected, at most this many nodes and edges.
-pub fn graph(nodes: u32, edges: usize) -> impl Engine<Value = Graph> {
+pub fn graph(nodes: u32, edges: usize) -> impl Strategy<Value = Graph> {
     (1..=nodes).prop_flat_map(move |nodes| {
         let edge = (0..nodes, 0..nodes, 0..=4u32);
         let is_goal = prop_oneof![4 => Just(false), 1 => Just(true)];
@@ -30,7 +30,7 @@ pub fn graph(nodes: u32, edges: usize) -> impl Engine<Value = Graph> {
 }
 
 /// A graph and an estimate that is admissible and nothing else: any number up to the true one.
-pub fn graph_and_admissible(nodes: u32, edges: usize) -> impl Engine<Value = (Graph, Vec<Cost>)> {
+pub fn graph_and_admissible(nodes: u32, edges: usize) -> impl Strategy<Value = (Graph, Vec<Cost>)> {
     (graph(nodes, edges), vec(any::<u32>(), nodes as usize)).prop_map(|(graph, random)| {
         let estimates = costs_to_go(&graph)
             .into_iter()

@@ -83,12 +83,16 @@ pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl 
     claim.check("depth-first to depth 3", &all.depth_bound(3));
     claim.check("depth-first through goals", &all.through_goals(true));
     claim.check("depth-first visited", &all.path_check(Visited::new()));
+    claim.check(
+        "depth-first through goals to depth 3",
+        &all.through_goals(true).depth_bound(3),
+    );
     let short = all.depth_bound(4);
     claim.check(
         "depth-first visited to depth 4",
         &short.path_check(Visited::new()),
     );
-    claim.check("depth-first no rule", &short.path_check(NoCheck));
+    claim.check("depth-first no check", &short.path_check(NoCheck));
     claim.check("depth-first no undo", &short.path_check(NoUndo));
     claim.check(
         "depth-first no undo in place",
@@ -103,7 +107,7 @@ pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl 
         &deepening.path_check(Visited::new()),
     );
     let short = deepening.depth_bound(4);
-    claim.check("iterative-deepening no rule", &short.path_check(NoCheck));
+    claim.check("iterative-deepening no check", &short.path_check(NoCheck));
     claim.check(
         "iterative-deepening no undo",
         &short.path_check(NoUndo).in_place(),

@@ -161,7 +161,7 @@ impl Ranked for Graph {
 }
 
 impl Predecessors for Graph {
-    type MovesInto = Vec<u32>;
+    type Predecessors = Vec<(Node, u32)>;
 
     fn goals(&self) -> Vec<Node> {
         (0..self.nodes())
@@ -170,10 +170,10 @@ impl Predecessors for Graph {
             .collect()
     }
 
-    fn moves_into(&self, state: &Node) -> Vec<u32> {
+    fn predecessors(&self, state: &Node) -> Vec<(Node, u32)> {
         self.edges()
             .filter(|&(_, _, to, _)| to == state.0)
-            .map(|(mv, ..)| mv)
+            .map(|(mv, from, ..)| (Node(from), mv))
             .collect()
     }
 }

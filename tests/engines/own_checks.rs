@@ -1,11 +1,11 @@
-//! A custom cycle rule, which implements the methods without a default and those that do the work,
+//! A custom path check, which implements the methods without a default and those that do the work,
 //! does the same as the crate's own.
 
 use crate::graphs::arbitrary::graph;
 use crate::graphs::{Graph, Node};
 use proptest::prelude::{prop_assert_eq, proptest};
 use puzzle_search::prelude::*;
-use puzzle_search::{OnPath, PathCheck, Stats, Verdict};
+use puzzle_search::{Budget, Limit, OnPath, PathCheck, Stats, Verdict};
 
 /// [`OnPath`], with a list.
 struct InAList;
@@ -17,12 +17,18 @@ impl PathCheck<Graph> for InAList {
         Vec::new()
     }
 
-    fn enter(&self, path: &mut Vec<Node>, state: &Node, _spent: u64) -> bool {
+    fn enter(
+        &self,
+        path: &mut Vec<Node>,
+        state: &Node,
+        _spent: u64,
+        _budget: &Budget,
+    ) -> Result<bool, Limit> {
         let is_new = !path.contains(state);
         if is_new {
             path.push(*state);
         }
-        is_new
+        Ok(is_new)
     }
 
     fn leave(&self, path: &mut Vec<Node>) {
@@ -34,7 +40,7 @@ impl PathCheck<Graph> for InAList {
     }
 }
 
-/// Everything but the bytes, which are the rule's own.
+/// Everything but the bytes, which are the check's own.
 fn walk<E: Engine<Graph>>(engine: &E, graph: &Graph) -> (Vec<Vec<u32>>, Option<Verdict>, Stats) {
     let mut search = engine.search(graph);
     let solutions = search.solutions().take(100);
@@ -48,7 +54,7 @@ fn walk<E: Engine<Graph>>(engine: &E, graph: &Graph) -> (Vec<Vec<u32>>, Option<V
 
 proptest! {
     #[test]
-    fn a_rule_by_hand_is_as_good(graph in graph(7, 14), bound in 0_u32..6) {
+    fn a_check_by_hand_is_as_good(graph in graph(7, 14), bound in 0_u32..6) {
         let bounded = DepthFirst::new().depth_bound(bound);
         prop_assert_eq!(
             walk(&bounded.path_check(InAList), &graph),
