@@ -557,15 +557,17 @@ impl<H, C, D> IdaStar<H, C, D> {
                         break Err((limit, moves, true));
                     }
                 }
-                if f < UNBOUNDED {
+                let made = if f < UNBOUNDED {
                     pruned += 1;
                     next_bound = next_bound.min(f);
                     context.report(state, mv, Fate::BeyondBound);
+                    pruned
                 } else {
                     let fate = self.beyond_every_bound(f, memory, puzzle, state, mv);
                     context.generated(state, mv, 0, fate);
-                }
-                if let Err(limit) = context.look(pruned as usize) {
+                    context.stats().generated
+                };
+                if let Err(limit) = context.look(made as usize) {
                     break Err((limit, moves, false));
                 }
                 continue;
