@@ -84,7 +84,7 @@ fn answer(
     } else if options.count {
         solver
             .count_shortest(&start)
-            .map(|(answer, count)| Found::Searched(answer, Some(count)))
+            .map(|(answer, count)| Found::Searched(answer, count))
     } else {
         solver
             .solve(&start)

@@ -57,7 +57,7 @@ fn report(
         }
     } else if options.count {
         match solver.count_shortest(&problem.start) {
-            Ok((answer, count)) => (answer, Some(count)),
+            Ok(counted) => counted,
             Err(error) => return Ok(bad_input(&error)),
         }
     } else {

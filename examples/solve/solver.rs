@@ -14,8 +14,7 @@ use puzzle_search::puzzles::sliding::{
     TextBoard, WordBoard,
 };
 use puzzle_search::{
-    Distances, Kernel, Limits, NoUndo, PathCount, Search, Solution, Stats, TableError, Verdict,
-    Visited,
+    Distances, Limits, NoUndo, PathCount, Search, Solution, Stats, TableError, Verdict, Visited,
 };
 
 use crate::options::{EncodingName, EngineName, HeuristicName, Options};
@@ -26,6 +25,19 @@ pub struct Answer {
     pub solution: Option<Solution<Direction>>,
     pub stats: Stats,
 }
+
+impl From<Outcome<Direction>> for Answer {
+    fn from(outcome: Outcome<Direction>) -> Self {
+        Answer {
+            verdict: outcome.verdict(),
+            stats: *outcome.stats(),
+            solution: outcome.into_solution(),
+        }
+    }
+}
+
+/// An answer, and how many solutions are as short.
+pub type CountedAnswer = (Answer, Option<PathCount>);
 
 /// Solves boards of one shape for one goal, as the options say.
 pub trait Solver {
@@ -44,8 +56,9 @@ pub trait Solver {
         visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
     ) -> Result<Answer, BoardError>;
 
-    /// Counts the shortest solutions.
-    fn count_shortest(&self, start: &[u16]) -> Result<(Answer, PathCount), BoardError>;
+    /// Counts the shortest solutions. No number means that the search was stopped before it found
+    /// one.
+    fn count_shortest(&self, start: &[u16]) -> Result<CountedAnswer, BoardError>;
 }
 
 /// The solver for boards of this shape.
@@ -257,12 +270,10 @@ where
         let first = self.engine.solve_within(puzzle, &limits);
         let before = *first.stats();
         let Some(least) = first.solution().map(Solution::cost) else {
-            return Answer {
-                verdict: first.verdict(),
-                solution: None,
-                stats: before,
-            };
+            return first.into();
         };
+        // IDA* finds no solution whose cost does not fit.
+        let least = Cost::try_from(least).unwrap_or(Cost::MAX);
         let limits = || self.options.limits_after(begun, before.expanded);
         let engine = IdaStar::new(self.heuristic)
             .cost_bound(least)
@@ -279,14 +290,14 @@ where
 }
 
 /// Passes every solution of a search to `visit`.
-fn show_all<P, K>(
-    search: &mut Search<'_, P, K>,
+fn show_all<P, E>(
+    search: &mut Search<'_, P, E>,
     limits: impl Fn() -> Limits,
     visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
 ) -> Answer
 where
     P: Puzzle<Move = Direction>,
-    K: Kernel<P>,
+    E: Engine<P>,
 {
     let mut last = None;
     loop {
@@ -327,12 +338,7 @@ where
             return Ok(self.look_up(&puzzle));
         }
         let limits = self.options.limits_after(Instant::now(), 0);
-        let outcome = self.engine.solve_within(&puzzle, &limits);
-        Ok(Answer {
-            verdict: outcome.verdict(),
-            stats: *outcome.stats(),
-            solution: outcome.into_solution(),
-        })
+        Ok(self.engine.solve_within(&puzzle, &limits).into())
     }
 
     fn all_shortest(
@@ -356,7 +362,7 @@ where
         })
     }
 
-    fn count_shortest(&self, start: &[u16]) -> Result<(Answer, PathCount), BoardError> {
+    fn count_shortest(&self, start: &[u16]) -> Result<CountedAnswer, BoardError> {
         let puzzle = self.puzzle(start)?;
         let limits = self.options.limits_after(Instant::now(), 0);
         let (outcome, count) = match self.name {
@@ -366,7 +372,7 @@ where
                     count += 1;
                     ControlFlow::Continue(())
                 });
-                return Ok((answer, PathCount::Exactly(count)));
+                return Ok((answer, Some(PathCount::Exactly(count))));
             }
             EngineName::AStar => {
                 let engine = ShortestPaths::with_heuristic(self.heuristic);
@@ -379,11 +385,6 @@ where
                 (search.run_within(&limits), search.count())
             }
         };
-        let answer = Answer {
-            verdict: outcome.verdict(),
-            stats: *outcome.stats(),
-            solution: outcome.into_solution(),
-        };
-        Ok((answer, count))
+        Ok((outcome.into(), count))
     }
 }
