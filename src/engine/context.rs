@@ -172,6 +172,18 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         Ok(())
     }
 
+    /// The same, where successors are not counted by the expansion: `looked` is how many had been made
+    /// in all at the last look.
+    #[inline]
+    pub(crate) fn look_since(&self, looked: &mut u64) -> Result<(), Limit> {
+        let generated = self.stats().generated;
+        if generated.saturating_sub(*looked) >= SUCCESSORS_PER_LOOK as u64 {
+            *looked = generated;
+            self.clock.look()?;
+        }
+        Ok(())
+    }
+
     /// Begins a round of iterative deepening, or an attempt: `bound` is what the observer is told.
     pub fn iteration(&mut self, bound: Cost) {
         self.stats.iterations += 1;

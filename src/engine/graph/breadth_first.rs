@@ -396,6 +396,10 @@ impl<B> BreadthFirst<B> {
                 search.unfinished = Some((node, Some(done)));
                 return Err(search.solved(added, depth, context));
             }
+            if let Err(limit) = context.look(done) {
+                search.unfinished = Some((node, Some(done)));
+                return Err(limit.into());
+            }
         }
         context.peaks(search.open_len(), search.closed_len());
         let rest_of_level = (search.level_end - search.next) as usize;

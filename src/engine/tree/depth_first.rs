@@ -234,6 +234,8 @@ pub struct DepthPath<S, M, C, D, I> {
     pub(super) is_done: bool,
     /// Was a node left unexpanded because of the bound?
     pub(super) cut: bool,
+    /// Successors made when the clock was looked at among nodes at the bound.
+    looked: u64,
 }
 
 impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
@@ -246,6 +248,7 @@ impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
             memory,
             is_done: false,
             cut: false,
+            looked: 0,
         }
     }
 
@@ -319,6 +322,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                     continue;
                 }
                 if depth >= self.bound {
+                    context.look_since(&mut path.looked)?;
                     let budget = context.budget().without(vec_bytes(&path.frames));
                     let memory = &mut path.memory;
                     self.path_check
@@ -538,7 +542,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                     self.path_check.leave(memory);
                 }
                 self.descent.ascend(puzzle, state, saved, mv);
-                if CAREFUL && let Err(limit) = context.look(leaves as usize) {
+                if let Err(limit) = context.look(leaves as usize) {
                     break Err((limit, moves, false));
                 }
                 continue;
