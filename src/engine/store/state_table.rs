@@ -591,7 +591,7 @@ mod tests {
                 rest = later;
             }
         }
-        assert_eq!(table.entries(), one_by_one.entries());
+        assert_eq!(table.entries, one_by_one.entries);
         assert_eq!(table.bytes(), one_by_one.bytes());
     }
 
