@@ -148,8 +148,7 @@ where
             moves: Vec::new(),
             attempt: 0,
             here: None,
-            next: 0,
-            best: None,
+            unfinished: None,
         }
     }
 
@@ -159,7 +158,7 @@ where
         context: &mut Context<'_, P, O>,
     ) -> Event {
         while walk.attempt < self.attempts {
-            match self.walk(walk, context) {
+            match self.walk(context.puzzle(), walk, context) {
                 Ok(Walked::ToGoal) => return Event::Solved,
                 Ok(Walked::ToDeadEnd) => {
                     walk.here = None;
@@ -190,11 +189,12 @@ pub struct Walk<S, M, E> {
     attempt: u32,
     /// `None` before an attempt.
     here: Option<Here<S, E>>,
-    /// The successor of this state to be evaluated next; the ones before it have been, and this is
-    /// the best of them.
-    next: usize,
-    best: Option<Best<M, E>>,
+    /// The expansion in the middle of which the walk stopped.
+    unfinished: Option<Unfinished<M, E>>,
 }
+
+/// How many successors of a state have been evaluated, and the best of them.
+type Unfinished<M, E> = (usize, Option<Best<M, E>>);
 
 /// The state that the walk has come to, and what is needed to notice a cycle.
 struct Here<S, E> {
@@ -202,8 +202,6 @@ struct Here<S, E> {
     estimate: E,
     /// It is a goal, and was reported.
     is_reported: bool,
-    /// It is being expanded.
-    is_expanded: bool,
     /// A state that the walk was in; if it comes back to it, it forms a cycle.
     remembered: S,
     /// When the walk has this many moves, it remembers where it is and doubles the number.
@@ -228,6 +226,7 @@ impl<H, T> Greedy<H, T> {
     /// Walks to a goal or a dead end.
     fn walk<P, O>(
         &self,
+        puzzle: &P,
         walk: &mut Walk<P::State, P::Move, H::Estimate>,
         context: &mut Context<'_, P, O>,
     ) -> Result<Walked, Limit>
@@ -237,7 +236,6 @@ impl<H, T> Greedy<H, T> {
         T: TieRule<P>,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle();
         if walk.here.is_none() {
             context.may_keep(1)?;
             let state = puzzle.start();
@@ -247,7 +245,6 @@ impl<H, T> Greedy<H, T> {
                 remembered: state.clone(),
                 state,
                 is_reported: false,
-                is_expanded: false,
                 steps_to_remember: 1,
             });
             context.iteration(walk.attempt);
@@ -256,57 +253,63 @@ impl<H, T> Greedy<H, T> {
             moves,
             attempt,
             here: Some(here),
-            next,
-            best,
+            unfinished,
         } = walk
         else {
             return Ok(Walked::ToDeadEnd);
         };
+        let mut begun = unfinished.take();
         loop {
             let depth = moves.len() as u64;
-            if !here.is_expanded {
-                if here.is_reported {
-                    return Ok(Walked::ToDeadEnd);
+            let (mut done, mut best) = match begun.take() {
+                Some(begun) => begun,
+                None => {
+                    if puzzle.is_goal(&here.state) {
+                        if here.is_reported {
+                            return Ok(Walked::ToDeadEnd);
+                        }
+                        here.is_reported = true;
+                        context.solved(&here.state, depth);
+                        return Ok(Walked::ToGoal);
+                    }
+                    if depth > 0 && here.state == here.remembered {
+                        return Ok(Walked::ToDeadEnd);
+                    }
+                    context.may_expand()?;
+                    if moves.len() == here.steps_to_remember {
+                        here.remembered = here.state.clone();
+                        here.steps_to_remember = here.steps_to_remember.saturating_mul(2);
+                    }
+                    context.expand(&here.state, depth);
+                    (0, None)
                 }
-                if puzzle.is_goal(&here.state) {
-                    here.is_reported = true;
-                    context.solved(&here.state, depth);
-                    return Ok(Walked::ToGoal);
-                }
-                if depth > 0 && here.state == here.remembered {
-                    return Ok(Walked::ToDeadEnd);
-                }
-                context.may_expand()?;
-                if moves.len() == here.steps_to_remember {
-                    here.remembered = here.state.clone();
-                    here.steps_to_remember = here.steps_to_remember.saturating_mul(2);
-                }
-                context.expand(&here.state, depth);
-                here.is_expanded = true;
-                *next = 0;
-                *best = None;
+            };
+            let mut stopped =
+                self.choose(puzzle, here, *attempt, &mut done, &mut best, depth, context);
+            if stopped.is_ok() && best.is_some() {
+                stopped = room_for_move(moves, context);
             }
-            self.choose(here, *attempt, next, best, depth, context)?;
-            let Some(Best { mv, estimate, .. }) = *best else {
+            if let Err(limit) = stopped {
+                *unfinished = Some((done, best));
+                return Err(limit);
+            }
+            let Some(Best { mv, estimate, .. }) = best else {
                 return Ok(Walked::ToDeadEnd);
             };
-            context.may_keep(depth + 2)?;
-            if moves.len() == moves.capacity() {
-                grow(moves, &context.budget())?;
-            }
             puzzle.apply(&mut here.state, mv);
             here.estimate = estimate;
-            here.is_expanded = false;
             moves.push(mv);
         }
     }
 
-    /// Evaluates the successors, from the next one on, and keeps the best.
+    /// Evaluates the successors, but for those that are done, and keeps the best.
+    #[inline]
     fn choose<P, O>(
         &self,
+        puzzle: &P,
         here: &Here<P::State, H::Estimate>,
         attempt: u32,
-        next: &mut usize,
+        done: &mut usize,
         best: &mut Option<Best<P::Move, H::Estimate>>,
         depth: u64,
         context: &mut Context<'_, P, O>,
@@ -317,36 +320,45 @@ impl<H, T> Greedy<H, T> {
         T: TieRule<P>,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle();
         let state = &here.state;
-        for mv in moves_from(puzzle, state, *next) {
-            *next += 1;
+        for mv in moves_from(puzzle, state, *done) {
             let estimate = self
                 .evaluation
                 .estimate_after(puzzle, state, here.estimate, mv);
             let value: Cost = estimate.into();
             if value == DEAD_END {
                 context.generated(state, mv, depth + 1, Fate::DeadEnd);
-                context.look(*next)?;
-                continue;
-            }
-            context.generated(state, mv, depth + 1, Fate::Kept);
-            let least = best.as_ref();
-            if least.is_none_or(|best| value <= best.value) {
-                let rank = self.ties.rank(attempt, puzzle, state, mv);
-                if least.is_none_or(|best| (value, rank) < (best.value, best.rank)) {
-                    *best = Some(Best {
-                        value,
-                        rank,
-                        mv,
-                        estimate,
-                    });
+            } else {
+                context.generated(state, mv, depth + 1, Fate::Kept);
+                let least = best.as_ref();
+                if least.is_none_or(|best| value <= best.value) {
+                    let rank = self.ties.rank(attempt, puzzle, state, mv);
+                    if least.is_none_or(|best| (value, rank) < (best.value, best.rank)) {
+                        *best = Some(Best {
+                            value,
+                            rank,
+                            mv,
+                            estimate,
+                        });
+                    }
                 }
             }
-            context.look(*next)?;
+            *done += 1;
+            context.look(*done)?;
         }
         Ok(())
     }
+}
+
+/// Makes sure that one more move can be kept.
+#[inline]
+fn room_for_move<P, O, M>(moves: &mut Vec<M>, context: &Context<'_, P, O>) -> Result<(), Limit>
+where
+    P: Puzzle,
+    O: Observer<P>,
+{
+    context.may_keep(moves.len() as u64 + 2)?;
+    grow(moves, &context.budget)
 }
 
 impl<S, M, E> fmt::Debug for Walk<S, M, E> {
