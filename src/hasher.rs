@@ -51,9 +51,19 @@ macro_rules! pass_on {
 
 impl Hasher for DefaultHasher {
     pass_on!(
-        write(&[u8]), write_u8(u8), write_u16(u16), write_u32(u32), write_u64(u64),
-        write_u128(u128), write_usize(usize), write_i8(i8), write_i16(i16), write_i32(i32),
-        write_i64(i64), write_i128(i128), write_isize(isize)
+        write(&[u8]),
+        write_u8(u8),
+        write_u16(u16),
+        write_u32(u32),
+        write_u64(u64),
+        write_u128(u128),
+        write_usize(usize),
+        write_i8(i8),
+        write_i16(i16),
+        write_i32(i32),
+        write_i64(i64),
+        write_i128(i128),
+        write_isize(isize)
     );
 
     #[inline]

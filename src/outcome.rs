@@ -64,9 +64,9 @@ impl fmt::Display for Verdict {
             Self::CostOverflow => {
                 write!(f, "no solution found with a cost of at most {}", Cost::MAX)
             }
-            Self::ContractBroken => {
-                f.write_str("the puzzle contradicts itself: no moves lead to the goal that was found")
-            }
+            Self::ContractBroken => f.write_str(
+                "the puzzle contradicts itself: no moves lead to the goal that was found",
+            ),
             Self::Poisoned => f.write_str("the puzzle panicked during an earlier call"),
         }
     }

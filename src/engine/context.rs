@@ -111,8 +111,15 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// What the search has done so far.
     #[inline]
     pub fn stats(&self) -> Stats {
-        let [kept, improved, reopened, duplicates, beyond_bound, dead_ends, overflowed] =
-            self.fates;
+        let [
+            kept,
+            improved,
+            reopened,
+            duplicates,
+            beyond_bound,
+            dead_ends,
+            overflowed,
+        ] = self.fates;
         let pruned = beyond_bound + dead_ends + overflowed;
         let mut stats = self.stats;
         stats.generated += kept + improved + reopened + duplicates + pruned;
@@ -165,6 +172,18 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         Ok(())
     }
 
+    /// The same, where successors are not counted by the expansion: `looked` is how many had been made
+    /// in all at the last look.
+    #[inline]
+    pub(crate) fn look_since(&self, looked: &mut u64) -> Result<(), Limit> {
+        let generated = self.stats().generated;
+        if generated.saturating_sub(*looked) >= SUCCESSORS_PER_LOOK as u64 {
+            *looked = generated;
+            self.clock.look()?;
+        }
+        Ok(())
+    }
+
     /// Begins a round of iterative deepening, or an attempt: `bound` is what the observer is told.
     pub fn iteration(&mut self, bound: Cost) {
         self.stats.iterations += 1;
@@ -208,6 +227,11 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// Is there a limit on nodes?
     pub(crate) fn limits_nodes(&self) -> bool {
         self.budget.nodes != u64::MAX
+    }
+
+    /// May the search have to stop in the middle of an expansion?
+    pub(crate) fn may_interrupt(&self) -> bool {
+        self.limits_nodes() || self.clock.is_needed()
     }
 
     /// Counts what a loop has noted in a [`Tally`], which starts anew.

@@ -321,7 +321,9 @@ impl<H, T> Greedy<H, T> {
         let state = &here.state;
         for mv in moves_from(puzzle, state, *next) {
             *next += 1;
-            let estimate = self.evaluation.estimate_after(puzzle, state, here.estimate, mv);
+            let estimate = self
+                .evaluation
+                .estimate_after(puzzle, state, here.estimate, mv);
             let value: Cost = estimate.into();
             if value == DEAD_END {
                 context.generated(state, mv, depth + 1, Fate::DeadEnd);

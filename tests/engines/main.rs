@@ -14,6 +14,7 @@ mod fewest_moves;
 mod hashers;
 mod heuristic_check;
 mod heuristics;
+mod hostile;
 mod iterative_deepening_ends;
 mod limits;
 mod long_chain;

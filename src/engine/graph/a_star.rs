@@ -343,14 +343,16 @@ impl<H, F: Priority> BestFirst<H, F> {
                 Some(Unfinished { node, done }) => (node, done),
                 None => match search.nodes.select() {
                     Some(node) => (node, None),
-                    None => return Ok(Event::Exhausted { complete: !search.cut }),
+                    None => {
+                        return Ok(Event::Exhausted {
+                            complete: !search.cut,
+                        });
+                    }
                 },
             };
             if done.is_none() {
                 let is_selected = goal_test == GoalTest::WhenSelected;
-                if (is_selected || search.goals_seen)
-                    && puzzle.is_goal(search.nodes.state(node))
-                {
+                if (is_selected || search.goals_seen) && puzzle.is_goal(search.nodes.state(node)) {
                     if is_selected {
                         return Ok(self.solved(search, node, context));
                     }
@@ -392,7 +394,9 @@ impl<H, F: Priority> BestFirst<H, F> {
         };
         if let Err(vacancy) = search.nodes.find(&start) {
             let f = self.priority.f(0, h);
-            search.nodes.add(vacancy, start, node, (f, 0), &context.budget())?;
+            search
+                .nodes
+                .add(vacancy, start, node, (f, 0), &context.budget())?;
         }
         context.begin();
         Ok(())
@@ -428,7 +432,10 @@ impl<H, F: Priority> BestFirst<H, F> {
             let fate = match reached {
                 Ok(fate) => fate,
                 Err(limit) => {
-                    search.unfinished = Some(Unfinished { node, done: Some(done) });
+                    search.unfinished = Some(Unfinished {
+                        node,
+                        done: Some(done),
+                    });
                     return Err(limit.into());
                 }
             };
@@ -437,12 +444,18 @@ impl<H, F: Priority> BestFirst<H, F> {
             if fate == Fate::Kept && self.settings.goal_test == GoalTest::WhenGenerated {
                 let added = search.nodes.next_id() - 1;
                 if puzzle.is_goal(search.nodes.state(added)) {
-                    search.unfinished = Some(Unfinished { node, done: Some(done) });
+                    search.unfinished = Some(Unfinished {
+                        node,
+                        done: Some(done),
+                    });
                     return Err(self.solved(search, added, context));
                 }
             }
             if let Err(limit) = context.look(done) {
-                search.unfinished = Some(Unfinished { node, done: Some(done) });
+                search.unfinished = Some(Unfinished {
+                    node,
+                    done: Some(done),
+                });
                 return Err(limit.into());
             }
         }
@@ -484,7 +497,11 @@ impl<H, F: Priority> BestFirst<H, F> {
             None => {
                 // A state that is known is known at a cost that fits: nothing is lost.
                 let is_known = nodes.contains(&next);
-                return Ok(if is_known { Fate::Duplicate } else { Fate::CostOverflow });
+                return Ok(if is_known {
+                    Fate::Duplicate
+                } else {
+                    Fate::CostOverflow
+                });
             }
         };
         match nodes.find(&next) {
@@ -496,7 +513,9 @@ impl<H, F: Priority> BestFirst<H, F> {
                 nodes.improve(id, node, g, (f, depth), &context.budget)
             }
             Err(vacancy) => {
-                let estimate = self.heuristic.estimate_after(puzzle, state, parent.estimate, mv);
+                let estimate = self
+                    .heuristic
+                    .estimate_after(puzzle, state, parent.estimate, mv);
                 let h: Cost = estimate.into();
                 if h == DEAD_END {
                     return Ok(Fate::DeadEnd);
@@ -604,15 +623,17 @@ impl<H, F: Priority> BestFirst<H, F> {
         H: Heuristic<P>,
         B: BuildHasher,
     {
-        search.nodes.path(puzzle, node, |step| match self.settings.rediscovery {
-            // No bound keeps the first way out, and its cost may be more than g can express.
-            Rediscovery::Drop if !F::MINIMISES_COST => Choice::First,
-            // The first way to a state may lead along the second of two moves to it, if the first
-            // one was beyond a bound.
-            Rediscovery::Drop => Choice::Costing(step),
-            // The parent may have been improved since.
-            Rediscovery::Improve | Rediscovery::Reopen => Choice::Cheapest,
-        })
+        search
+            .nodes
+            .path(puzzle, node, |step| match self.settings.rediscovery {
+                // No bound keeps the first way out, and its cost may be more than g can express.
+                Rediscovery::Drop if !F::MINIMISES_COST => Choice::First,
+                // The first way to a state may lead along the second of two moves to it, if the first
+                // one was beyond a bound.
+                Rediscovery::Drop => Choice::Costing(step),
+                // The parent may have been improved since.
+                Rediscovery::Improve | Rediscovery::Reopen => Choice::Cheapest,
+            })
     }
 }
 

@@ -15,7 +15,7 @@
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
-use crate::engine::context::{Context, Event};
+use crate::engine::context::{Budget, Context, Event};
 use crate::engine::store::nodes::{Node, Nodes};
 use crate::engine::store::open::TieBreak;
 use crate::engine::store::reconstruct::{Choice, moves_from, reconstruct};
@@ -107,7 +107,7 @@ where
         search: &mut Self::Progress,
         context: &mut Context<'_, P, O>,
     ) -> Event {
-        let event = run(search, context).unwrap_or_else(|event| event);
+        let event = run(context.puzzle(), search, context).unwrap_or_else(|event| event);
         let (open, closed) = search.sizes();
         context.sizes(event, open, closed)
     }
@@ -156,6 +156,7 @@ impl<S, B> fmt::Debug for BothEnds<S, B> {
 }
 
 fn run<P, B, O>(
+    puzzle: &P,
     search: &mut BothEnds<P::State, B>,
     context: &mut Context<'_, P, O>,
 ) -> Result<Event, Event>
@@ -164,7 +165,6 @@ where
     B: BuildHasher,
     O: Observer<P>,
 {
-    let puzzle = context.puzzle();
     if search.is_done {
         return Ok(Event::Exhausted { complete: true });
     }
@@ -200,11 +200,11 @@ where
                 puzzle.apply(&mut next, mv);
                 (next, mv)
             });
-            search.expand(side, node, successors, done, context)?;
+            search.expand(puzzle, side, node, successors, done, context)?;
         } else {
             let state = search.sides[side].nodes.state(node);
             let predecessors = puzzle.predecessors(state).into_iter().skip(done);
-            search.expand(side, node, predecessors, done, context)?;
+            search.expand(puzzle, side, node, predecessors, done, context)?;
         }
         let (open, closed) = search.sizes();
         context.peaks(open, closed);
@@ -232,7 +232,8 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         });
         while let Some((side, state)) = roots.pop() {
             let again = state.clone();
-            if let Err(limit) = self.reach(side, state, None, 0, context) {
+            let budget = self.budget(side, context.budget());
+            if let Err(limit) = self.reach(side, state, None, 0, &budget) {
                 roots.push((side, again));
                 self.roots = Some(roots);
                 return Err(limit);
@@ -264,8 +265,10 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
     }
 
     /// Makes the neighbours of a node, each with the move between the two; some are done already.
+    #[inline]
     fn expand<P, O>(
         &mut self,
+        puzzle: &P,
         side: usize,
         node: NodeId,
         neighbours: impl Iterator<Item = (S, P::Move)>,
@@ -276,7 +279,7 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         P: Predecessors<State = S>,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle();
+        let budget = self.budget(side, context.budget());
         let nodes = &self.sides[side].nodes;
         let state = nodes.state(node).clone();
         let g_before = nodes.node(node).g;
@@ -290,7 +293,7 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
             // The move is one of the state that it leads from.
             let before = (O::ACTIVE && side == BACKWARDS).then(|| next.clone());
             let fate = if let Some(g) = g_before.checked_add(step) {
-                self.reach(side, next, Some((node, g)), depth, context)
+                self.reach(side, next, Some((node, g)), depth, &budget)
             } else if self.sides[side].nodes.contains(&next) {
                 // It is known at a cost that fits: nothing is lost.
                 Ok(Fate::Duplicate)
@@ -314,33 +317,36 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         Ok(())
     }
 
+    /// What one side may use, beside what the other one has.
+    fn budget(&self, side: usize, budget: Budget) -> Budget {
+        let other = &self.sides[BACKWARDS - side].nodes;
+        let mut left = budget.without(other.bytes());
+        left.nodes = left.nodes.saturating_sub(other.len());
+        left
+    }
+
     /// Puts a state on OPEN of one side if it is new, or improves it there. It was reached from a
     /// node at cost g, or is a root.
-    fn reach<P, O>(
+    #[inline]
+    fn reach(
         &mut self,
         side: usize,
         state: S,
         from: Option<(NodeId, Cost)>,
         depth: u32,
-        context: &Context<'_, P, O>,
-    ) -> Result<Fate, Limit>
-    where
-        P: Puzzle<State = S>,
-        O: Observer<P>,
-    {
+        budget: &Budget,
+    ) -> Result<Fate, Limit> {
         let [forwards, backwards] = &mut self.sides;
         let (own, other) = if side == FORWARDS {
             (&mut forwards.nodes, &backwards.nodes)
         } else {
             (&mut backwards.nodes, &forwards.nodes)
         };
-        let mut budget = context.budget().without(other.bytes());
-        budget.nodes = budget.nodes.saturating_sub(other.len());
         let (parent, g) = from.unwrap_or((own.next_id(), 0));
         let other_id = other.find(&state).ok();
         let (id, fate) = match own.find(&state) {
             Ok(id) if g < own.node(id).g => {
-                (id, own.improve(id, parent, g, (g.into(), depth), &budget)?)
+                (id, own.improve(id, parent, g, (g.into(), depth), budget)?)
             }
             Ok(_) => return Ok(Fate::Duplicate),
             Err(vacancy) => {
@@ -349,7 +355,7 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
                     g,
                     estimate: NoHeuristic,
                 };
-                let id = own.add(vacancy, state, node, (g.into(), depth), &budget)?;
+                let id = own.add(vacancy, state, node, (g.into(), depth), budget)?;
                 (id, Fate::Kept)
             }
         };

@@ -297,11 +297,8 @@ impl<B> BreadthFirst<B> {
 
     /// Expands nodes in batches, as long as it is known what comes next and neither a goal nor a
     /// limit is in the way. Everything is counted as it is when they are expanded one by one.
-    fn expand_batches<P, O>(
-        &self,
-        search: &mut Queue<P::State, B>,
-        context: &mut Context<'_, P, O>,
-    ) where
+    fn expand_batches<P, O>(&self, search: &mut Queue<P::State, B>, context: &mut Context<'_, P, O>)
+    where
         P: Puzzle<State: Eq + Hash>,
         B: BuildHasher,
         O: Observer<P>,
@@ -321,9 +318,18 @@ impl<B> BreadthFirst<B> {
             let most = u32::try_from(most).unwrap_or(u32::MAX);
             let end = search.level_end.min(search.next.saturating_add(most));
             let room = search.nodes.table.room(&budget);
-            batch.list(context.puzzle(), &search.nodes, search.next..end, room, &goals);
+            batch.list(
+                context.puzzle(),
+                &search.nodes,
+                search.next..end,
+                room,
+                &goals,
+            );
             let open = search.nodes.len() - u64::from(search.next);
-            let Done { mut tally, peak_open } = batch.add(&mut search.nodes, open);
+            let Done {
+                mut tally,
+                peak_open,
+            } = batch.add(&mut search.nodes, open);
             if tally.expanded == 0 {
                 return;
             }
@@ -389,6 +395,10 @@ impl<B> BreadthFirst<B> {
             {
                 search.unfinished = Some((node, Some(done)));
                 return Err(search.solved(added, depth, context));
+            }
+            if let Err(limit) = context.look(done) {
+                search.unfinished = Some((node, Some(done)));
+                return Err(limit.into());
             }
         }
         context.peaks(search.open_len(), search.closed_len());

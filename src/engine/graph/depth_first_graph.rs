@@ -152,7 +152,9 @@ where
         search: &mut Self::Progress,
         context: &mut Context<'_, P, O>,
     ) -> Event {
-        let event = self.run(search, context).unwrap_or_else(|event| event);
+        let event = self
+            .run(context.puzzle(), search, context)
+            .unwrap_or_else(|event| event);
         context.sizes(event, search.open_len(), search.closed_len())
     }
 
@@ -198,6 +200,14 @@ impl<S, B> fmt::Debug for Stack<S, B> {
 }
 
 impl<S: Eq + Hash, B: BuildHasher> Stack<S, B> {
+    /// Compares the new nodes with the goal, up to the first one that is.
+    #[inline]
+    fn next_goal<P: Puzzle<State = S>>(&mut self, puzzle: &P) -> Option<NodeId> {
+        let nodes = &self.nodes;
+        self.unseen
+            .find(|&node| puzzle.is_goal(nodes.table.state(node)))
+    }
+
     fn open_len(&self) -> u64 {
         self.open.len() as u64
     }
@@ -220,6 +230,7 @@ impl<S: Eq + Hash, B: BuildHasher> Stack<S, B> {
 impl<B: BuildHasher> DepthFirstGraph<B> {
     fn run<P, O>(
         &self,
+        puzzle: &P,
         search: &mut Stack<P::State, B>,
         context: &mut Context<'_, P, O>,
     ) -> Result<Event, Event>
@@ -227,7 +238,6 @@ impl<B: BuildHasher> DepthFirstGraph<B> {
         P: Puzzle<State: Eq + Hash>,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle();
         let when_selected = self.goal_test == GoalTest::WhenSelected;
         if !search.begun {
             reach(search, puzzle.start(), 0, 0, context)?;
@@ -237,13 +247,12 @@ impl<B: BuildHasher> DepthFirstGraph<B> {
                 search.unseen = 0..1;
             }
         }
+        let mut unfinished = search.unfinished.take();
         loop {
-            while let Some(node) = search.unseen.next() {
-                if puzzle.is_goal(search.nodes.table.state(node)) {
-                    return Ok(search.solved(node, search.depth, context));
-                }
+            if !when_selected && let Some(goal) = search.next_goal(puzzle) {
+                return Ok(search.solved(goal, search.depth, context));
             }
-            let ((node, depth), done) = match search.unfinished.take() {
+            let ((node, depth), done) = match unfinished.take() {
                 Some(unfinished) => unfinished,
                 None => match search.open.pop() {
                     Some(selected) => (selected, None),
@@ -273,13 +282,15 @@ impl<B: BuildHasher> DepthFirstGraph<B> {
                 context.expand(state, depth.into());
                 search.first_new = search.nodes.table.next_id();
             }
-            self.expand(search, (node, depth), done.unwrap_or(0), context)?;
+            self.expand(puzzle, search, (node, depth), done.unwrap_or(0), context)?;
         }
     }
 
     /// Makes the successors of a node, but for those that are done.
+    #[inline]
     fn expand<P, O>(
         &self,
+        puzzle: &P,
         search: &mut Stack<P::State, B>,
         (node, depth): (NodeId, u32),
         mut done: usize,
@@ -289,7 +300,6 @@ impl<B: BuildHasher> DepthFirstGraph<B> {
         P: Puzzle<State: Eq + Hash>,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle();
         let state = search.nodes.table.state(node).clone();
         let parent = search.nodes.parents[node as usize];
         search.depth = depth + 1;
@@ -349,8 +359,12 @@ where
     let Err(vacancy) = nodes.table.find(&state) else {
         return Ok(Fate::Duplicate);
     };
-    let budget = context.budget();
-    let vacancy = nodes.reserve(vacancy, &state, &budget.without(vec_bytes(open)))?;
+    let budget = &context.budget;
+    let vacancy = if nodes.table.room(budget) > 0 {
+        vacancy
+    } else {
+        nodes.reserve(vacancy, &state, &budget.without(vec_bytes(open)))?
+    };
     if open.len() == open.capacity() {
         grow(open, &budget.without(nodes.bytes()))?;
     }

@@ -1,6 +1,5 @@
 //! Greedy best-first search.
 
-
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
 

@@ -341,7 +341,8 @@ impl<M: Copy> ShortestPathGraph<M> {
         is_entrance[self.start as usize] = true;
         for node in 0..id(self.original.len()) {
             for &(_, to) in self.moves_of(node) {
-                is_entrance[to as usize] |= self.component[to as usize] != self.component[node as usize];
+                is_entrance[to as usize] |=
+                    self.component[to as usize] != self.component[node as usize];
             }
         }
         let mut walk = Walk::new(self.original.len());

@@ -178,7 +178,9 @@ where
         search: &mut Self::Progress,
         context: &mut Context<'_, P, O>,
     ) -> Event {
-        let event = self.run(search, context).unwrap_or_else(|event| event);
+        let event = self
+            .run(context.puzzle(), search, context)
+            .unwrap_or_else(|event| event);
         context.sizes(event, search.nodes.open_len(), search.nodes.closed_len())
     }
 
@@ -223,6 +225,7 @@ impl<S, M, E, B> fmt::Debug for ShortestWays<S, M, E, B> {
 impl<H, B> ShortestPaths<H, B> {
     fn run<P, O>(
         &self,
+        puzzle: &P,
         search: &mut ShortestWays<P::State, P::Move, H::Estimate, B>,
         context: &mut Context<'_, P, O>,
     ) -> Result<Event, Event>
@@ -252,7 +255,7 @@ impl<H, B> ShortestPaths<H, B> {
             };
             if done.is_none() {
                 let state = search.nodes.state(node);
-                if context.puzzle().is_goal(state) {
+                if puzzle.is_goal(state) {
                     // A goal is never expanded.
                     let g = search.nodes.node(node).g;
                     search.least = Some(search.least.map_or(g, |least| least.min(g)));
@@ -265,7 +268,7 @@ impl<H, B> ShortestPaths<H, B> {
                 }
                 context.expand(state, search.nodes.depth(node).into());
             }
-            self.expand(search, node, done.unwrap_or(0), context)?;
+            self.expand(puzzle, search, node, done.unwrap_or(0), context)?;
         }
         let Some(goal) = search.paths.advance() else {
             return Ok(Event::Exhausted { complete: true });
@@ -298,15 +301,19 @@ impl<H, B> ShortestPaths<H, B> {
                 estimate,
             };
             let f = (h.into(), 0);
-            search.nodes.add(vacancy, start, node, f, &context.budget())?;
+            search
+                .nodes
+                .add(vacancy, start, node, f, &context.budget())?;
         }
         context.begin();
         Ok(())
     }
 
     /// Makes the successors of a node, but for those that are done.
+    #[inline]
     fn expand<P, O>(
         &self,
+        puzzle: &P,
         search: &mut ShortestWays<P::State, P::Move, H::Estimate, B>,
         node: NodeId,
         mut done: usize,
@@ -318,11 +325,10 @@ impl<H, B> ShortestPaths<H, B> {
         B: BuildHasher,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle();
         let state = search.nodes.state(node).clone();
         let depth = search.nodes.depth(node) + 1;
         for mv in moves_from(puzzle, &state, done) {
-            let stopped = match self.reach(search, (node, &state), mv, depth, context) {
+            let stopped = match self.reach(puzzle, search, (node, &state), mv, depth, context) {
                 Ok(fate) => {
                     context.generated(&state, mv, depth.into(), fate);
                     done += 1;
@@ -340,8 +346,10 @@ impl<H, B> ShortestPaths<H, B> {
     }
 
     /// Makes one successor, and notes the edge to it if it is on the cheapest path so far.
+    #[inline]
     fn reach<P, O>(
         &self,
+        puzzle: &P,
         search: &mut ShortestWays<P::State, P::Move, H::Estimate, B>,
         (from, state): (NodeId, &P::State),
         mv: P::Move,
@@ -354,7 +362,6 @@ impl<H, B> ShortestPaths<H, B> {
         B: BuildHasher,
         O: Observer<P>,
     {
-        let puzzle = context.puzzle();
         let ShortestWays { nodes, edges, .. } = search;
         let parent = *nodes.node(from);
         let mut next = state.clone();
@@ -362,7 +369,11 @@ impl<H, B> ShortestPaths<H, B> {
         let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) else {
             // A state that is known is known at a cost that fits: nothing is lost.
             let is_known = nodes.contains(&next);
-            return Ok(if is_known { Fate::Duplicate } else { Fate::CostOverflow });
+            return Ok(if is_known {
+                Fate::Duplicate
+            } else {
+                Fate::CostOverflow
+            });
         };
         let found = nodes.find(&next);
         if let Ok(id) = found
@@ -383,7 +394,9 @@ impl<H, B> ShortestPaths<H, B> {
                 (id, nodes.improve(id, from, g, (f, depth), &budget)?)
             }
             Err(vacancy) => {
-                let estimate = self.heuristic.estimate_after(puzzle, state, parent.estimate, mv);
+                let estimate = self
+                    .heuristic
+                    .estimate_after(puzzle, state, parent.estimate, mv);
                 let h: Cost = estimate.into();
                 if h == DEAD_END {
                     return Ok(Fate::DeadEnd);
@@ -419,7 +432,8 @@ impl<S: Eq + Hash, M: Copy, E: Copy + Into<Cost>, B: BuildHasher> ShortestWays<S
     fn trim(&mut self) {
         let nodes = &self.nodes;
         let mut goals = std::mem::take(&mut self.goals);
-        let is_cheapest = |&goal: &NodeId| nodes.is_closed(goal) && Some(nodes.node(goal).g) == self.least;
+        let is_cheapest =
+            |&goal: &NodeId| nodes.is_closed(goal) && Some(nodes.node(goal).g) == self.least;
         goals.retain(is_cheapest);
         goals.sort_unstable();
         goals.dedup();

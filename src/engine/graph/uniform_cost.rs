@@ -1,6 +1,5 @@
 //! Uniform-cost search.
 
-
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
 

@@ -148,7 +148,10 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     ///
     /// The limit that is in the way. Nothing has changed then.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "the innermost part of A*, from two places")]
+    #[expect(
+        clippy::inline_always,
+        reason = "the innermost part of A*, from two places"
+    )]
     pub(crate) fn add(
         &mut self,
         vacancy: Vacancy,
@@ -225,14 +228,11 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     /// Makes room for one more node, in all lists.
     #[cold]
     #[inline(never)]
-    fn reserve(
-        &mut self,
-        vacancy: Vacancy,
-        state: &S,
-        budget: &Budget,
-    ) -> Result<Vacancy, Limit> {
+    fn reserve(&mut self, vacancy: Vacancy, state: &S, budget: &Budget) -> Result<Vacancy, Limit> {
         let others = self.open.bytes() + self.side_bytes();
-        let vacancy = self.table.reserve(vacancy, state, &budget.without(others))?;
+        let vacancy = self
+            .table
+            .reserve(vacancy, state, &budget.without(others))?;
         // The other lists have as many places. If one of them has not, neither has the table.
         let grown = self.grow_side_lists(budget);
         if grown.is_err() {
@@ -291,7 +291,10 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         let step = |id| {
             let node = self.table.node(id);
             let before = self.table.node(node.parent);
-            (self.table.state(id), choice(node.g.saturating_sub(before.g)))
+            (
+                self.table.state(id),
+                choice(node.g.saturating_sub(before.g)),
+            )
         };
         reconstruct(puzzle, path.into_iter().map(step))
     }

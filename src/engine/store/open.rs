@@ -220,7 +220,8 @@ fn lengthen<T: Default>(rows: &mut Vec<T>, count: usize, left: &Budget) -> Resul
     if rows.capacity() - rows.len() < more {
         let reserve = more.max(rows.len());
         allow::<T>(reserve, left)?;
-        rows.try_reserve_exact(reserve).map_err(|_| Limit::Capacity)?;
+        rows.try_reserve_exact(reserve)
+            .map_err(|_| Limit::Capacity)?;
     }
     rows.resize_with(count, T::default);
     Ok(())
@@ -334,7 +335,9 @@ impl Open {
         if self.heap.len() == self.heap.capacity() {
             let more = self.heap.len().max(4);
             allow::<HeapEntry>(more, &budget.without(self.bytes()))?;
-            self.heap.try_reserve_exact(more).map_err(|_| Limit::Capacity)?;
+            self.heap
+                .try_reserve_exact(more)
+                .map_err(|_| Limit::Capacity)?;
         }
         let by_arrival = match self.ties {
             TieBreak::Fifo => self.arrivals,

@@ -30,23 +30,10 @@ impl<S: Eq + Hash, B: BuildHasher> Tree<S, B> {
         self.table.next_id().into()
     }
 
-    /// Makes sure that one more state fits; see [`StateTable::reserve`].
-    #[inline]
-    pub(crate) fn reserve(
-        &mut self,
-        vacancy: Vacancy,
-        state: &S,
-        budget: &Budget,
-    ) -> Result<Vacancy, Limit> {
-        if self.table.room(budget) > 0 {
-            return Ok(vacancy);
-        }
-        self.reserve_more(vacancy, state, budget)
-    }
-
+    /// Makes room for one more state, if the [table](StateTable::room) has none.
     #[cold]
     #[inline(never)]
-    fn reserve_more(
+    pub(crate) fn reserve(
         &mut self,
         vacancy: Vacancy,
         state: &S,

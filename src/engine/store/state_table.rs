@@ -133,11 +133,6 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         &mut self.entries[id as usize].1
     }
 
-    /// All states with their nodes, by number.
-    pub(crate) fn entries(&self) -> &[(S, N)] {
-        &self.entries
-    }
-
     pub(crate) fn nodes(&self) -> impl Iterator<Item = &N> {
         self.entries.iter().map(|(_, node)| node)
     }
@@ -603,7 +598,7 @@ mod tests {
                 rest = later;
             }
         }
-        assert_eq!(table.entries(), one_by_one.entries());
+        assert_eq!(table.entries, one_by_one.entries);
         assert_eq!(table.bytes(), one_by_one.bytes());
     }
 
@@ -660,7 +655,10 @@ mod tests {
             number += 1;
         }
         assert_eq!(table.insert(number, (), &small), Err(Limit::Bytes));
-        assert_eq!(table.insert(number - 1, (), &small), Ok((table.next_id() - 1, false)));
+        assert_eq!(
+            table.insert(number - 1, (), &small),
+            Ok((table.next_id() - 1, false))
+        );
         assert!(table.insert(number, (), &UNLIMITED).is_ok());
     }
 }

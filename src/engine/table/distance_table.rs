@@ -459,7 +459,8 @@ impl<R: Rank> Work<R> {
     }
 
     fn bytes(&self) -> u64 {
-        let now = self.distances.entries.bytes() + self.frontier.bytes() + vec_bytes(&self.reversed);
+        let now =
+            self.distances.entries.bytes() + self.frontier.bytes() + vec_bytes(&self.reversed);
         now.max(self.bytes_before)
     }
 }

@@ -180,7 +180,8 @@ impl Entries {
         {
             let mut wide = Vec::new();
             // For a moment there are both.
-            left.without(vec_bytes(table)).reserve(&mut wide, table.len())?;
+            left.without(vec_bytes(table))
+                .reserve(&mut wide, table.len())?;
             wide.extend(table.iter().map(|&d| {
                 if d == u8::MAX {
                     UNREACHED

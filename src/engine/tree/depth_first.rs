@@ -24,9 +24,7 @@ use crate::puzzle::{Cost, Puzzle};
 
 use super::move_order::{AsListed, ByEstimate, MoveOrder};
 use super::path_check::{OnPath, PathCheck};
-use super::walk::{
-    Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, seldom,
-};
+use super::walk::{Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along};
 
 /// Backtracking: follow one path as far as it goes, step back, try the next move.
 ///
@@ -229,11 +227,15 @@ pub struct DepthPath<S, M, C, D, I> {
     /// The box of the last round's node, for the next round.
     spare: Option<Box<S>>,
     frames: Vec<Frame<(), M, D, I>>,
+    /// The greatest depth of a frame so far. There is room for as many.
+    deepest: u64,
     pub(super) memory: C,
     /// The walk is over.
     pub(super) is_done: bool,
     /// Was a node left unexpanded because of the bound?
     pub(super) cut: bool,
+    /// Successors made when the clock was looked at among nodes at the bound.
+    looked: u64,
 }
 
 impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
@@ -242,9 +244,11 @@ impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
             here: None,
             spare: None,
             frames: Vec::new(),
+            deepest: 0,
             memory,
             is_done: false,
             cut: false,
+            looked: 0,
         }
     }
 
@@ -318,9 +322,11 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                     continue;
                 }
                 if depth >= self.bound {
+                    context.look_since(&mut path.looked)?;
                     let budget = context.budget().without(vec_bytes(&path.frames));
                     let memory = &mut path.memory;
-                    self.path_check.cut(memory, &here.state, depth, depth + 1, &budget)?;
+                    self.path_check
+                        .cut(memory, &here.state, depth, depth + 1, &budget)?;
                     path.cut = true;
                     self.go_back(path, puzzle);
                     continue;
@@ -331,9 +337,9 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             }
             let is_above_leaves = Self::sweeps::<P, Ob>() && depth + 1 >= self.bound;
             let walked = if context.limits_nodes() || is_above_leaves {
-                self.walk::<P, Ob, true>(path, context)?
+                self.walk::<P, Ob, true>(puzzle, path, context)?
             } else {
-                self.walk::<P, Ob, false>(path, context)?
+                self.walk::<P, Ob, false>(puzzle, path, context)?
             };
             if let Walked::Tried = walked {
                 self.go_back(path, puzzle);
@@ -359,7 +365,8 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         context.may_keep(1)?;
         let start = context.puzzle().start();
         self.path_check.clear(&mut path.memory);
-        self.path_check.enter(&mut path.memory, &start, 0, &context.budget())?;
+        self.path_check
+            .enter(&mut path.memory, &start, 0, &context.budget())?;
         path.cut = false;
         path.here = Some(Here::new(start, (), path.spare.take()));
         context.iteration(Cost::try_from(self.bound).unwrap_or(Cost::MAX));
@@ -383,7 +390,8 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             return;
         };
         self.path_check.leave(&mut path.memory);
-        self.descent.ascend(puzzle, &mut here.state, frame.saved, frame.mv);
+        self.descent
+            .ascend(puzzle, &mut here.state, frame.saved, frame.mv);
         here.moves = Some(frame.moves);
         here.is_reported = false;
     }
@@ -414,6 +422,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
     #[inline(never)]
     fn walk<P, Ob, const CAREFUL: bool>(
         &self,
+        puzzle: &P,
         path: &mut DepthPath<P::State, P::Move, C::Memory, D::Saved, O::Moves>,
         context: &mut Context<'_, P, Ob>,
     ) -> Result<Walked, Limit>
@@ -427,6 +436,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let DepthPath {
             here: Some(here),
             frames: path_frames,
+            deepest: path_deepest,
             memory,
             cut,
             ..
@@ -437,7 +447,6 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let Some(mut moves) = here.moves.take() else {
             return Ok(Walked::Entered);
         };
-        let puzzle = context.puzzle();
         let budget = context.budget();
         let mut local = local_copy(&*here.state);
         let state = match &mut local {
@@ -454,7 +463,8 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let mut expanded = 0;
         let mut leaves = 0;
         let mut duplicates = 0;
-        let mut deepest = context.stats().deepest;
+        let mut deepest = *path_deepest;
+        let mut deepest_leaf = 0;
 
         // Comes to an end with what to do next and the moves left; or with the limit, the moves
         // left, and whether the last move could not be made.
@@ -521,24 +531,34 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 }
                 continue;
             }
-            if depth > deepest {
-                seldom();
-                deepest = depth;
-            }
-            if let Some(parent) = &parent {
-                context.report(parent, mv, Fate::Kept);
-            }
             if is_leaf {
+                if let Some(parent) = &parent {
+                    context.report(parent, mv, Fate::Kept);
+                }
                 leaves += 1;
+                deepest_leaf = depth;
                 *cut = true;
                 if !C::FORESEES {
                     self.path_check.leave(memory);
                 }
                 self.descent.ascend(puzzle, state, saved, mv);
-                if CAREFUL && let Err(limit) = context.look(leaves as usize) {
+                if let Err(limit) = context.look(leaves as usize) {
                     break Err((limit, moves, false));
                 }
                 continue;
+            }
+            if depth > deepest {
+                let others = self.path_check.bytes(memory);
+                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
+                    self.path_check.leave(memory);
+                    self.descent.ascend(puzzle, state, saved, mv);
+                    break Err((limit, moves, true));
+                }
+                left = budget.without(vec_bytes(&frames));
+                deepest = depth;
+            }
+            if let Some(parent) = &parent {
+                context.report(parent, mv, Fate::Kept);
             }
             let is_goal = puzzle.is_goal(state);
             let is_above_leaves = sweeps && depth + 1 == bound;
@@ -551,7 +571,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 leaves += new;
                 duplicates += old;
                 if new > 0 {
-                    deepest = deepest.max(bound);
+                    deepest_leaf = bound;
                     *cut = true;
                 }
                 self.path_check.leave(memory);
@@ -578,12 +598,13 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             *here.state = copy;
         }
         *path_frames = frames;
+        *path_deepest = deepest;
         context.add(Tally {
             expanded,
             kept: expanded + leaves,
             duplicates,
             pruned: 0,
-            deepest,
+            deepest: deepest.max(deepest_leaf),
         });
         here.is_reported = false;
         match end {

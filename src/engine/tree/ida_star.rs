@@ -26,9 +26,7 @@ use crate::puzzle::{Cost, Puzzle};
 use crate::solution::play;
 
 use super::path_check::{OnPath, PathCheck};
-use super::walk::{
-    Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, seldom,
-};
+use super::walk::{Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along};
 
 /// Iterative-deepening A\*: depth-first search under a bound on f = g + h, the cost so far plus
 /// the estimate of the rest. The first bound is the start's estimate; each next one is the least
@@ -180,6 +178,7 @@ where
             here: None,
             spare: None,
             frames: Vec::new(),
+            deepest: 0,
             memory: self.path_check.memory(),
             exhausted: None,
         }
@@ -229,6 +228,8 @@ pub struct CostPath<S, M, E, C, D, I> {
     /// The box of the last iteration's node, for the next one.
     spare: Option<Box<S>>,
     frames: Vec<Frame<Note<E>, M, D, I>>,
+    /// The greatest depth so far. There is room for as many frames.
+    deepest: u64,
     memory: C,
     /// The end, and whether it is a proof.
     exhausted: Option<bool>,
@@ -320,7 +321,8 @@ impl<H, C, D> IdaStar<H, C, D> {
             return Ok(());
         }
         self.path_check.clear(&mut path.memory);
-        self.path_check.enter(&mut path.memory, &start, 0, &context.budget())?;
+        self.path_check
+            .enter(&mut path.memory, &start, 0, &context.budget())?;
         path.next_bound = NONE;
         let note = Note { g: 0, estimate };
         path.here = Some(Here::new(start, note, path.spare.take()));
@@ -389,10 +391,10 @@ impl<H, C, D> IdaStar<H, C, D> {
                     here.moves = Some(moves);
                 }
             }
-            let walked = if context.limits_nodes() {
-                self.walk::<P, O, true>(path, context)?
+            let walked = if context.may_interrupt() {
+                self.walk::<P, O, true>(puzzle, path, context)?
             } else {
-                self.walk::<P, O, false>(path, context)?
+                self.walk::<P, O, false>(puzzle, path, context)?
             };
             if let Walked::Tried = walked {
                 self.go_back(path, puzzle);
@@ -414,7 +416,8 @@ impl<H, C, D> IdaStar<H, C, D> {
             return;
         };
         self.path_check.leave(&mut path.memory);
-        self.descent.ascend(puzzle, &mut here.state, frame.saved, frame.mv);
+        self.descent
+            .ascend(puzzle, &mut here.state, frame.saved, frame.mv);
         here.note = frame.note;
         here.moves = Some(frame.moves);
         here.is_reported = false;
@@ -424,11 +427,7 @@ impl<H, C, D> IdaStar<H, C, D> {
     ///
     /// Then its solution was reported there. Asked only when a goal turns up in a later iteration,
     /// so it may take the time to walk the path again.
-    fn is_repeat<P>(
-        &self,
-        path: &PathOf<P, H::Estimate, C::Memory, D::Saved>,
-        puzzle: &P,
-    ) -> bool
+    fn is_repeat<P>(&self, path: &PathOf<P, H::Estimate, C::Memory, D::Saved>, puzzle: &P) -> bool
     where
         P: Puzzle,
         H: Heuristic<P>,
@@ -465,7 +464,9 @@ impl<H, C, D> IdaStar<H, C, D> {
         P: Puzzle,
         H: Heuristic<P>,
     {
-        let estimate = self.heuristic.estimate_after(puzzle, state, note.estimate, mv);
+        let estimate = self
+            .heuristic
+            .estimate_after(puzzle, state, note.estimate, mv);
         let g = u64::from(note.g) + u64::from(puzzle.cost(state, mv));
         let f = g + u64::from(estimate.into());
         // One test for all that is rare: no sum of costs that fit is as large.
@@ -480,8 +481,9 @@ impl<H, C, D> IdaStar<H, C, D> {
     /// Tries moves, down and up again, until there is something else to do.
     ///
     /// Nearly all of the time is spent in here, so that what changes with every move lives in
-    /// local variables. They are put back at the end. The loop exists twice: the careful one minds
-    /// the limit on nodes. Each is compiled by itself, so that the registers are for the loop.
+    /// local variables. They are put back at the end. The loop exists twice: only the careful one can
+    /// stop in the middle of an expansion, for a limit on nodes or on time. Each is compiled by
+    /// itself, so that the registers are for the loop.
     #[expect(
         clippy::too_many_lines,
         reason = "one loop, whose state lives in local variables for speed"
@@ -489,6 +491,7 @@ impl<H, C, D> IdaStar<H, C, D> {
     #[inline(never)]
     fn walk<P, O, const CAREFUL: bool>(
         &self,
+        puzzle: &P,
         path: &mut PathOf<P, H::Estimate, C::Memory, D::Saved>,
         context: &mut Context<'_, P, O>,
     ) -> Result<Walked, Limit>
@@ -504,6 +507,7 @@ impl<H, C, D> IdaStar<H, C, D> {
             next_bound: path_next_bound,
             here: Some(here),
             frames: path_frames,
+            deepest: path_deepest,
             memory,
             ..
         } = path
@@ -513,7 +517,6 @@ impl<H, C, D> IdaStar<H, C, D> {
         let Some(mut moves) = here.moves.take() else {
             return Ok(Walked::Entered);
         };
-        let puzzle = context.puzzle();
         let budget = context.budget();
         let mut local = local_copy(&*here.state);
         let state = match &mut local {
@@ -531,7 +534,8 @@ impl<H, C, D> IdaStar<H, C, D> {
         let mut expanded = 0;
         let mut pruned = 0;
         let mut duplicates = 0;
-        let mut deepest = context.stats().deepest;
+        let mut dead_ends = 0;
+        let mut deepest = *path_deepest;
 
         // Comes to an end with what to do next and the moves left; or with the limit, the moves
         // left, and whether the last move could not be made.
@@ -566,26 +570,20 @@ impl<H, C, D> IdaStar<H, C, D> {
                     next_bound = next_bound.min(f);
                     context.report(state, mv, Fate::BeyondBound);
                 } else {
+                    dead_ends += 1;
                     let fate = self.beyond_every_bound(f, memory, puzzle, state, mv);
                     context.generated(state, mv, 0, fate);
                 }
-                if let Err(limit) = context.look(pruned as usize) {
+                if CAREFUL && let Err(limit) = context.look(pruned + dead_ends) {
                     break Err((limit, moves, false));
                 }
                 continue;
             }
             let depth = frames.len() as u64 + 1;
             let parent = O::ACTIVE.then(|| state.clone());
-            if frames.len() == frames.capacity() {
-                let others = self.path_check.bytes(memory);
-                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
-                    break Err((limit, moves, true));
-                }
-                left = budget.without(vec_bytes(&frames));
-            }
             let saved = self.descent.descend(puzzle, state, mv);
             let spent = note_after.g.into();
-            let room = if CAREFUL {
+            let room = if CAREFUL && context.limits_nodes() {
                 match self.path_check.foresee(memory, state, spent) {
                     Some(remembered) => context.may_keep(remembered.max(depth + 1)),
                     None => Ok(()),
@@ -603,7 +601,7 @@ impl<H, C, D> IdaStar<H, C, D> {
                     self.descent.ascend(puzzle, state, saved, mv);
                     duplicates += 1;
                     context.report(state, mv, Fate::Duplicate);
-                    if let Err(limit) = context.look(duplicates as usize) {
+                    if CAREFUL && let Err(limit) = context.look(duplicates) {
                         break Err((limit, moves, false));
                     }
                     continue;
@@ -614,7 +612,13 @@ impl<H, C, D> IdaStar<H, C, D> {
                 }
             }
             if depth > deepest {
-                seldom();
+                let others = self.path_check.bytes(memory);
+                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
+                    self.path_check.leave(memory);
+                    self.descent.ascend(puzzle, state, saved, mv);
+                    break Err((limit, moves, true));
+                }
+                left = budget.without(vec_bytes(&frames));
                 deepest = depth;
             }
             if let Some(parent) = &parent {
@@ -641,13 +645,14 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
         *path_frames = frames;
         *path_next_bound = next_bound;
+        *path_deepest = deepest;
         // Every node entered was expanded, but for the last one.
         let entered = u64::from(matches!(end, Ok((Walked::Entered, _))));
         context.add(Tally {
             expanded,
             kept: expanded + entered,
-            duplicates,
-            pruned,
+            duplicates: duplicates as u64,
+            pruned: pruned as u64,
             deepest,
         });
         here.note = note;

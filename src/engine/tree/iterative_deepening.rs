@@ -120,13 +120,8 @@ where
 {
     const NAME: &'static str = "iterative-deepening";
 
-    type Progress = DeepeningPath<
-        P::State,
-        P::Move,
-        C::Memory,
-        D::Saved,
-        <P::Moves as IntoIterator>::IntoIter,
-    >;
+    type Progress =
+        DeepeningPath<P::State, P::Move, C::Memory, D::Saved, <P::Moves as IntoIterator>::IntoIter>;
 
     fn begin(&self, _puzzle: &P) -> Self::Progress {
         DeepeningPath {

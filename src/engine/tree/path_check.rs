@@ -364,8 +364,8 @@ impl<S> fmt::Debug for Path<S> {
 ///
 /// Where moves differ in cost, a state is searched again every time that a cheaper way to it turns
 /// up. If the costliest way is always listed first, that can be exponential in the number of
-/// states: [`AStar`](crate::AStar) does not have this worst case, nor has
-/// [`IterativeDeepening`](crate::IterativeDeepening), whose bound counts moves.
+/// states: [`AStar`](crate::AStar) with a consistent heuristic does not have this worst case, nor
+/// has [`IterativeDeepening`](crate::IterativeDeepening), whose bound counts moves.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Visited<B = DefaultHashBuilder> {
     hasher: B,

@@ -67,10 +67,6 @@ pub(super) fn moves_again<I: Iterator>(list: impl Fn() -> I, rest: I) -> I {
     moves
 }
 
-/// Tells the compiler that a branch is hardly ever taken.
-#[cold]
-pub(super) fn seldom() {}
-
 /// How a depth-first engine goes down a move and comes back up: on copies, or in place.
 pub trait Descent<P: Puzzle> {
     /// What is kept on the way down, one a level.

@@ -16,9 +16,7 @@ impl<B: Board> Predecessors for SlidingPuzzle<B> {
     /// A move can have led here if the blank can go back.
     fn predecessors(&self, state: &B) -> Self::Predecessors {
         let back = self.table.moves(self.blank(state));
-        let led_here = |direction: &Direction| {
-            back.into_iter().any(|b| b == direction.opposite())
-        };
+        let led_here = |direction: &Direction| back.into_iter().any(|b| b == direction.opposite());
         let moves = self.order().into_iter().filter(led_here);
         moves
             .map(|mv| {
