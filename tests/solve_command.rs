@@ -678,7 +678,7 @@ fn a_bound_on_the_depth_is_no_proof() {
 fn a_table_that_is_too_large_is_a_limit() {
     let run = solve(&[HARD, "--engine", "distance-table"]);
     assert_eq!(run.status, 3);
-    assert!(run.line_with("Verdict:").contains("capacity"));
+    assert!(run.line_with("Verdict:").contains("memory"));
 }
 
 #[test]

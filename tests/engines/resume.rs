@@ -4,8 +4,7 @@
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
-use puzzle_search::Engine;
-use puzzle_search::{Limit, Limits, Outcome, Verdict};
+use puzzle_search::{Engine, Limit, Limits, Outcome, Solution, Stats, Verdict};
 
 /// All outcomes of a search that is never stopped.
 fn uninterrupted<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
@@ -55,6 +54,33 @@ fn node_by_node<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>
     })
 }
 
+/// All outcomes of a search that is stopped whenever it wants to reserve more memory.
+fn byte_by_byte<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
+    let mut search = engine.search(graph);
+    let mut bytes = 0;
+    until_end(|| {
+        let outcome = search.run_within(&Limits::none().bytes(bytes));
+        let reserved = outcome.stats().bytes;
+        assert!(reserved <= bytes + 65_536, "{reserved} of {bytes}");
+        if outcome.verdict() == Verdict::OutOf(Limit::Bytes) {
+            bytes += 64;
+            return None;
+        }
+        Some(outcome)
+    })
+}
+
+/// The same without the bytes: an engine may do without memory that it would only have reserved in
+/// good time.
+fn without_bytes(outcomes: Vec<Outcome<u32>>) -> Vec<(Verdict, Stats, Option<Solution<u32>>)> {
+    let without = |outcome: Outcome<u32>| {
+        let mut stats = *outcome.stats();
+        stats.bytes = 0;
+        (outcome.verdict(), stats, outcome.into_solution())
+    };
+    outcomes.into_iter().map(without).collect()
+}
+
 fn step_by_step<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
     let mut search = engine.search(graph);
     until_end(|| {
@@ -83,6 +109,11 @@ impl Claim for Resumes<'_> {
         }
         assert_eq!(node_by_node(engine, graph), whole, "{name}, node by node");
         assert_eq!(step_by_step(engine, graph), whole, "{name}, step by step");
+        assert_eq!(
+            without_bytes(byte_by_byte(engine, graph)),
+            without_bytes(whole),
+            "{name}, byte by byte"
+        );
     }
 }
 

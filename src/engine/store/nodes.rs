@@ -233,7 +233,16 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         let vacancy = self
             .table
             .reserve(vacancy, state, &budget.without(others))?;
-        // The other lists have as many places.
+        // The other lists have as many places. If one of them has not, neither has the table.
+        let grown = self.grow_side_lists(budget);
+        if grown.is_err() {
+            self.table.withdraw_room();
+        }
+        grown.map(|()| vacancy)
+    }
+
+    /// As many places as the table has, in the lists beside it.
+    fn grow_side_lists(&mut self, budget: &Budget) -> Result<(), Limit> {
         let places = self.table.places();
         let others = self.table.bytes() + self.open.bytes();
         let side = self.side_bytes();
@@ -245,7 +254,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
             let more = places - self.depths.len();
             reserve_exact(&mut self.depths, more, &left)?;
         }
-        Ok(vacancy)
+        Ok(())
     }
 
     /// From now on depths are kept.

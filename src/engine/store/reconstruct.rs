@@ -42,8 +42,11 @@ impl<S: Eq + Hash, B: BuildHasher> Tree<S, B> {
         let left = budget.without(vec_bytes(&self.parents));
         let vacancy = self.table.reserve(vacancy, state, &left)?;
         let more = self.table.places() - self.parents.len();
-        reserve_exact(&mut self.parents, more, &budget.without(self.table.bytes()))?;
-        Ok(vacancy)
+        let reserved = reserve_exact(&mut self.parents, more, &budget.without(self.table.bytes()));
+        if reserved.is_err() {
+            self.table.withdraw_room();
+        }
+        reserved.map(|()| vacancy)
     }
 
     /// Adds a state that is not here. The caller has [made sure](Self::reserve) that it fits.

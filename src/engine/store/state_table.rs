@@ -274,6 +274,13 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         Ok(())
     }
 
+    /// Takes back what [`reserve`](Self::reserve) granted, because another list has no room for its
+    /// part: the next state must ask again.
+    #[cold]
+    pub(crate) fn withdraw_room(&mut self) {
+        self.fit = self.entries.len();
+    }
+
     /// Adds a state that is not here, in the place that [`find`](Self::find) returned. The caller
     /// has [made sure](Self::reserve) that it fits.
     #[inline]
