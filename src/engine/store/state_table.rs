@@ -565,7 +565,8 @@ mod tests {
         let mut rest = numbers;
         while !rest.is_empty() {
             portion = portion * 7 % 251;
-            let (now, later) = rest.split_at(portion.min(rest.len()).min(table.room(&Budget::UNLIMITED)));
+            let (now, later) =
+                rest.split_at(portion.min(rest.len()).min(table.room(&Budget::UNLIMITED)));
             rest = later;
             let mut states: Vec<Option<u64>> = now.iter().copied().map(Some).collect();
             let hashes: Vec<u32> = now.iter().map(|number| table.hash(number)).collect();
@@ -575,13 +576,18 @@ mod tests {
             let taken = new_at.iter().map(|&at| states[at as usize].take());
             table.append(taken.flatten().map(|state| (state, ())));
             for (&number, count) in now.iter().zip(counts) {
-                let (_, is_new) = one_by_one.insert(number, (), &Budget::UNLIMITED).expect("room");
+                let (_, is_new) = one_by_one
+                    .insert(number, (), &Budget::UNLIMITED)
+                    .expect("room");
                 assert_eq!(count, one_by_one.next_id(), "{number} {is_new}");
             }
             // Where the table grows.
             if let Some((&number, later)) = rest.split_first() {
                 let inserted = table.insert(number, (), &Budget::UNLIMITED).ok();
-                assert_eq!(inserted, one_by_one.insert(number, (), &Budget::UNLIMITED).ok());
+                assert_eq!(
+                    inserted,
+                    one_by_one.insert(number, (), &Budget::UNLIMITED).ok()
+                );
                 rest = later;
             }
         }
