@@ -14,7 +14,8 @@ use puzzle_search::puzzles::sliding::{
     TextBoard, WordBoard,
 };
 use puzzle_search::{
-    Distances, Limits, NoUndo, PathCount, Search, Solution, Stats, TableError, Verdict, Visited,
+    Distances, Limit, Limits, NoUndo, PathCount, Search, Solution, Stats, TableError, Verdict,
+    Visited,
 };
 
 use crate::options::{EncodingName, EngineName, HeuristicName, Options};
@@ -385,6 +386,15 @@ where
                 (search.run_within(&limits), search.count())
             }
         };
-        Ok((outcome.into(), count))
+        let mut answer = Answer::from(outcome);
+        if answer.solution.is_some() && count.is_none() {
+            // What the search keeps leaves no room for counting.
+            answer = Answer {
+                verdict: Verdict::OutOf(Limit::Capacity),
+                solution: None,
+                stats: answer.stats,
+            };
+        }
+        Ok((answer, count))
     }
 }

@@ -21,6 +21,12 @@ pub struct Budget {
 }
 
 impl Budget {
+    pub(crate) const UNLIMITED: Self = Self {
+        expansions: u64::MAX,
+        nodes: u64::MAX,
+        bytes: u64::MAX,
+    };
+
     /// The same, if `bytes` of it are taken already.
     pub(crate) fn without(self, bytes: u64) -> Self {
         Self {

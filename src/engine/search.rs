@@ -226,7 +226,7 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
     /// The moves to the state that came nearest to a goal: among the states that the engine
     /// keeps, the one with the least estimate, and the deepest where there is no estimate or
     /// several have the same; an engine that keeps only a path gives that path. `None` if the
-    /// engine keeps nothing of the kind, or nothing was reached yet.
+    /// engine keeps nothing of the kind, nothing was reached yet, or the memory has no room to look.
     ///
     /// Meant for a search that ended without a solution.
     ///

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::engine::store::state_table::{NodeId, vec_bytes};
+use crate::engine::context::Budget;
+use crate::engine::store::state_table::{NodeId, grow, reserve_exact, vec_bytes};
+use crate::limits::Limit;
 use crate::puzzle::Cost;
 
 /// How many paths there are.
@@ -65,10 +67,10 @@ struct Walk {
     is_on: Vec<bool>,
     /// Has the walk left its first node, or stopped there?
     begun: bool,
-    /// A edge out of the component that the walk is in, clear of the walk, last node first; empty if
+    /// A way out of the component that the walk is in, clear of the walk, last node first; empty if
     /// none is known.
     exit: Vec<NodeId>,
-    /// Which nodes the last search for a edge out has seen: those with its number; and from where.
+    /// Which nodes the last search for a way out has seen: those with its number; and from where.
     seen: Vec<(u64, NodeId)>,
     searches: u64,
     waiting: Vec<NodeId>,
@@ -103,77 +105,143 @@ fn id(index: usize) -> NodeId {
     index as NodeId
 }
 
+/// What is left of a budget while lists are made. What is only needed for a while counts as taken to
+/// the end.
+#[derive(Clone, Copy)]
+struct Room(Budget);
+
+impl Room {
+    /// Counts a list.
+    fn take<T>(&mut self, list: &Vec<T>) {
+        self.0 = self.0.without(vec_bytes(list));
+    }
+
+    /// An empty list with this many places.
+    fn places<T>(&mut self, count: usize) -> Result<Vec<T>, Limit> {
+        let mut list = Vec::new();
+        reserve_exact(&mut list, count, &self.0)?;
+        self.take(&list);
+        Ok(list)
+    }
+
+    /// A list that holds the same value this many times.
+    fn filled<T: Clone>(&mut self, value: T, count: usize) -> Result<Vec<T>, Limit> {
+        let mut list = self.places(count)?;
+        list.resize(count, value);
+        Ok(list)
+    }
+}
+
 impl<M: Copy> ShortestPathGraph<M> {
     /// Keeps the edges that are on a cheapest path from node 0 to one of the goals. There must be
     /// one.
+    ///
+    /// # Errors
+    ///
+    /// The limit that is in the way.
     pub(crate) fn new(
         nodes: usize,
         edges: &[Edge<M>],
         is_cheapest: impl Fn(&Edge<M>) -> bool,
         goals: &[NodeId],
-    ) -> Self {
+        budget: &Budget,
+    ) -> Result<Self, Limit> {
         let cheapest = edges.iter().filter(|edge| is_cheapest(edge));
+        let mut room = Room(*budget);
 
         // Which nodes have a cheapest edge to a goal? Back from the goals.
-        let (into, back) = group(nodes, cheapest.clone(), |edge| edge.to);
-        let mut new_number = vec![NodeId::MAX; nodes];
+        let mut new_number: Vec<NodeId>;
         let mut original: Vec<NodeId> = Vec::new();
-        let number = |node: NodeId, new_number: &mut [NodeId], original: &mut Vec<NodeId>| {
-            let number = &mut new_number[node as usize];
-            if *number == NodeId::MAX {
-                *number = id(original.len());
-                original.push(node);
+        {
+            let mut room = room;
+            let (into, back) = group(nodes, cheapest.clone(), |edge| edge.to, &mut room)?;
+            new_number = room.filled(NodeId::MAX, nodes)?;
+            let mut number = |node: NodeId, original: &mut Vec<NodeId>| {
+                let number = &mut new_number[node as usize];
+                if *number == NodeId::MAX {
+                    grow(original, &room.0)?;
+                    *number = id(original.len());
+                    original.push(node);
+                }
+                Ok(())
+            };
+            for &goal in goals {
+                number(goal, &mut original)?;
             }
-        };
-        for &goal in goals {
-            number(goal, &mut new_number, &mut original);
-        }
-        let mut done = 0;
-        while let Some(&node) = original.get(done) {
-            done += 1;
-            for edge in &back[into[node as usize]..into[node as usize + 1]] {
-                number(edge.from, &mut new_number, &mut original);
+            let mut done = 0;
+            while let Some(&node) = original.get(done) {
+                done += 1;
+                for edge in &back[into[node as usize]..into[node as usize + 1]] {
+                    number(edge.from, &mut original)?;
+                }
             }
         }
+        room.take(&new_number);
+        room.take(&original);
 
         // Their moves, forwards, in the order in which they were found.
         let is_kept = |node: NodeId| new_number[node as usize] != NodeId::MAX;
         let kept = cheapest.filter(|edge| is_kept(edge.from) && is_kept(edge.to));
-        let (first, edges) = group(original.len(), kept, |edge| new_number[edge.from as usize]);
-        let mut is_goal = vec![false; original.len()];
+        let from = |edge: &Edge<M>| new_number[edge.from as usize];
+        let (first, edges) = group(original.len(), kept, from, &mut room)?;
+        let mut moves = room.places(edges.len())?;
+        let move_of = |edge: &Edge<M>| (edge.mv, new_number[edge.to as usize]);
+        moves.extend(edges.iter().map(move_of));
+        let mut is_goal = room.filled(false, original.len())?;
         for &goal in goals {
             is_goal[new_number[goal as usize] as usize] = true;
         }
         let mut graph = Self {
             first,
-            moves: edges
-                .iter()
-                .map(|edge| (edge.mv, new_number[edge.to as usize]))
-                .collect(),
+            moves,
             // The start is on every cheapest path, so it has a number.
             start: new_number[0],
-            walk: Walk::new(original.len()),
             original,
             is_goal,
             ..Self::default()
         };
-        graph.find_components();
+        drop((new_number, edges));
+        let mut room = Room(budget.without(graph.bytes()));
+        graph.find_components(&mut room)?;
+        graph.walk = graph.new_walk(budget.without(graph.bytes()))?;
         graph.walk.enter(graph.start, &graph.first);
-        graph
+        Ok(graph)
+    }
+
+    /// A walk that has not been anywhere, with room for its first node.
+    fn new_walk(&self, budget: Budget) -> Result<Walk, Limit> {
+        let mut room = Room(budget);
+        let nodes = self.original.len();
+        let components = self
+            .component_first
+            .windows(2)
+            .map(|pair| pair[1] - pair[0]);
+        // What looks for a way out does so among the nodes of one component.
+        let largest = components.filter(|&nodes| nodes > 1).max().unwrap_or(0);
+        Ok(Walk {
+            is_on: room.filled(false, nodes)?,
+            seen: room.filled((0, 0), nodes)?,
+            exit: room.places(largest)?,
+            waiting: room.places(largest)?,
+            nodes: room.places(1)?,
+            ..Walk::default()
+        })
     }
 
     /// Finds the components by R. Tarjan's method, on an explicit stack.
-    fn find_components(&mut self) {
+    fn find_components(&mut self, room: &mut Room) -> Result<(), Limit> {
         const NONE: NodeId = NodeId::MAX;
         let nodes = self.original.len();
-        self.component = vec![NONE; nodes];
-        // The order in which nodes are index, and for each the earliest one that it leads back to.
-        let mut index = vec![NONE; nodes];
-        let mut lowlink = vec![NONE; nodes];
+        self.component = room.filled(NONE, nodes)?;
+        self.by_component = room.places(nodes)?;
+        self.component_first = room.places(nodes + 1)?;
+        // The order in which nodes were found, and for each the earliest one that it leads back to.
+        let mut index = room.filled(NONE, nodes)?;
+        let mut lowlink = room.filled(NONE, nodes)?;
         let mut count = 0;
-        // Nodes index and not yet in a component.
-        let mut stack: Vec<NodeId> = Vec::new();
-        let mut path: Vec<(NodeId, usize)> = Vec::new();
+        // Nodes found and not yet in a component.
+        let mut stack: Vec<NodeId> = room.places(nodes)?;
+        let mut path: Vec<(NodeId, usize)> = room.places(1)?;
         for root in 0..nodes {
             if index[root] != NONE {
                 continue;
@@ -191,6 +259,7 @@ impl<M: Copy> ShortestPathGraph<M> {
                     let to = self.moves[*next].1 as usize;
                     *next += 1;
                     if index[to] == NONE {
+                        grow(&mut path, &room.0)?;
                         path.push((id(to), self.first[to]));
                     } else if self.component[to] == NONE {
                         lowlink[at] = lowlink[at].min(index[to]);
@@ -216,6 +285,7 @@ impl<M: Copy> ShortestPathGraph<M> {
             }
         }
         self.component_first.push(self.by_component.len());
+        Ok(())
     }
 
     fn moves_of(&self, node: NodeId) -> &[(M, NodeId)] {
@@ -230,7 +300,7 @@ impl<M: Copy> ShortestPathGraph<M> {
 
     /// May `walk` go on to `node` and still reach a goal?
     ///
-    /// As long as the walk follows the edge out that was found, the answer takes no time.
+    /// As long as the walk follows the way out that was found, the answer takes no time.
     fn is_open(&self, walk: &mut Walk, node: NodeId) -> bool {
         if walk.is_on[node as usize] {
             return false;
@@ -245,7 +315,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         self.find_exit(walk, node)
     }
 
-    /// Is there a edge from `node` out of its component? Beyond it the walk has not been anywhere.
+    /// Is there a way from `node` out of its component? Beyond it the walk has not been anywhere.
     fn find_exit(&self, walk: &mut Walk, node: NodeId) -> bool {
         let Walk {
             is_on,
@@ -280,24 +350,31 @@ impl<M: Copy> ShortestPathGraph<M> {
     }
 
     /// Walks on to the next goal; `None` when all paths have been walked.
-    pub(crate) fn advance(&mut self) -> Option<NodeId> {
+    ///
+    /// # Errors
+    ///
+    /// The limit that is in the way of a longer path. The walk can go on later.
+    pub(crate) fn advance(&mut self, budget: &Budget) -> Result<Option<NodeId>, Limit> {
+        let left = budget.without(self.bytes() - vec_bytes(&self.walk.nodes));
         // Taken out, so that the graph can be read while it changes.
         let mut walk = std::mem::take(&mut self.walk);
-        let goal = self.next_goal(&mut walk);
+        let goal = self.next_goal(&mut walk, &left);
         self.walk = walk;
-        goal.map(|goal| self.original[goal as usize])
+        Ok(goal?.map(|goal| self.original[goal as usize]))
     }
 
-    fn next_goal(&self, walk: &mut Walk) -> Option<NodeId> {
+    fn next_goal(&self, walk: &mut Walk, left: &Budget) -> Result<Option<NodeId>, Limit> {
         if !walk.begun {
             walk.begun = true;
-            let &(start, _) = walk.nodes.last()?;
-            if self.is_goal[start as usize] {
-                return Some(start);
+            if self.is_goal[self.start as usize] {
+                return Ok(Some(self.start));
             }
         }
         loop {
-            let (node, next) = walk.nodes.last_mut()?;
+            grow(&mut walk.nodes, left)?;
+            let Some((node, next)) = walk.nodes.last_mut() else {
+                return Ok(None);
+            };
             if *next == self.first[*node as usize + 1] {
                 walk.leave();
                 continue;
@@ -307,7 +384,7 @@ impl<M: Copy> ShortestPathGraph<M> {
             if self.is_open(walk, to) {
                 walk.enter(to, &self.first);
                 if self.is_goal[to as usize] {
-                    return Some(to);
+                    return Ok(Some(to));
                 }
             }
         }
@@ -329,15 +406,23 @@ impl<M: Copy> ShortestPathGraph<M> {
 
     /// The number of paths.
     ///
-    /// `go_on` is asked every few thousand steps of a walk; `None` if it says no.
-    pub(crate) fn count(&self, mut go_on: impl FnMut() -> bool) -> Option<PathCount> {
+    /// # Errors
+    ///
+    /// What `look` says, which is asked every few thousand steps of a walk, or the limit that is in the
+    /// way.
+    pub(crate) fn count(
+        &self,
+        budget: &Budget,
+        mut look: impl FnMut() -> Result<(), Limit>,
+    ) -> Result<PathCount, Limit> {
         if self.original.is_empty() {
-            return Some(PathCount::Exactly(0));
+            return Ok(PathCount::Exactly(0));
         }
+        let mut room = Room(*budget);
         // How many paths there are from each node at which a component is entered; `None` stands for a
-        // number that is too large. Knots with smaller numbers come later on a path.
-        let mut counts: Vec<Option<u128>> = vec![Some(0); self.original.len()];
-        let mut is_entrance = vec![false; self.original.len()];
+        // number that is too large. Components with smaller numbers come later on a path.
+        let mut counts: Vec<Option<u128>> = room.filled(Some(0), self.original.len())?;
+        let mut is_entrance = room.filled(false, self.original.len())?;
         is_entrance[self.start as usize] = true;
         for node in 0..id(self.original.len()) {
             for &(_, to) in self.moves_of(node) {
@@ -345,12 +430,13 @@ impl<M: Copy> ShortestPathGraph<M> {
                     self.component[to as usize] != self.component[node as usize];
             }
         }
-        let mut walk = Walk::new(self.original.len());
+        let mut walk = self.new_walk(room.0)?;
+        let left = room.0.without(walk.bytes());
         for &node in &self.by_component {
             if self.is_goal[node as usize] {
                 counts[node as usize] = Some(1);
             } else if is_entrance[node as usize] {
-                let count = self.count_from(node, &counts, &mut walk, &mut go_on)?;
+                let count = self.count_from(node, &counts, &mut walk, &left, &mut look)?;
                 counts[node as usize] = match count {
                     PathCount::Exactly(count) => Some(count),
                     PathCount::TooManyToCount => None,
@@ -358,25 +444,26 @@ impl<M: Copy> ShortestPathGraph<M> {
             }
         }
         let count = counts[self.start as usize];
-        Some(count.map_or(PathCount::TooManyToCount, PathCount::Exactly))
+        Ok(count.map_or(PathCount::TooManyToCount, PathCount::Exactly))
     }
 
     /// The number of paths from a node, when that of all nodes beyond its component is known: walks
-    /// all edges through the component. `None` if the count was stopped.
+    /// all ways through the component.
     fn count_from(
         &self,
         entrance: NodeId,
         counts: &[Option<u128>],
         walk: &mut Walk,
-        go_on: &mut impl FnMut() -> bool,
-    ) -> Option<PathCount> {
+        left: &Budget,
+        look: &mut impl FnMut() -> Result<(), Limit>,
+    ) -> Result<PathCount, Limit> {
         let mut sum: Option<u128> = Some(0);
         let mut steps: u64 = 0;
         walk.enter(entrance, &self.first);
         while let Some((node, next)) = walk.nodes.last_mut() {
             steps += 1;
-            if steps.is_multiple_of(STRETCH) && !go_on() {
-                return None;
+            if steps.is_multiple_of(STRETCH) {
+                look()?;
             }
             let node = *node as usize;
             if *next == self.first[node + 1] || sum.is_none() {
@@ -389,10 +476,11 @@ impl<M: Copy> ShortestPathGraph<M> {
                 let both = sum.zip(counts[to as usize]);
                 sum = both.and_then(|(sum, more)| sum.checked_add(more));
             } else if self.is_open(walk, to) {
+                grow(&mut walk.nodes, left)?;
                 walk.enter(to, &self.first);
             }
         }
-        Some(sum.map_or(PathCount::TooManyToCount, PathCount::Exactly))
+        Ok(sum.map_or(PathCount::TooManyToCount, PathCount::Exactly))
     }
 
     /// Heap memory reserved.
@@ -409,14 +497,7 @@ impl<M: Copy> ShortestPathGraph<M> {
 }
 
 impl Walk {
-    fn new(nodes: usize) -> Self {
-        Self {
-            is_on: vec![false; nodes],
-            seen: vec![(0, 0); nodes],
-            ..Self::default()
-        }
-    }
-
+    /// Goes on to this node, for which there is room.
     fn enter(&mut self, node: NodeId, first: &[usize]) {
         self.is_on[node as usize] = true;
         self.nodes.push((node, first[node as usize]));
@@ -444,8 +525,9 @@ fn group<'w, M: Copy + 'w>(
     keys: usize,
     edges: impl Iterator<Item = &'w Edge<M>> + Clone,
     key: impl Fn(&Edge<M>) -> NodeId,
-) -> (Vec<usize>, Vec<Edge<M>>) {
-    let mut first = vec![0; keys + 1];
+    room: &mut Room,
+) -> Result<(Vec<usize>, Vec<Edge<M>>), Limit> {
+    let mut first = room.filled(0, keys + 1)?;
     for edge in edges.clone() {
         first[key(edge) as usize + 1] += 1;
     }
@@ -454,13 +536,14 @@ fn group<'w, M: Copy + 'w>(
     }
     let mut sorted: Vec<Edge<M>> = Vec::new();
     if let Some(&any) = edges.clone().next() {
-        sorted.resize(first[keys], any);
-        let mut next = first.clone();
+        sorted = room.filled(any, first[keys])?;
+        let mut next = room.places(first.len())?;
+        next.extend_from_slice(&first);
         for edge in edges {
             let at = &mut next[key(edge) as usize];
             sorted[*at] = *edge;
             *at += 1;
         }
     }
-    (first, sorted)
+    Ok((first, sorted))
 }

@@ -9,9 +9,8 @@
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
-use std::time::Duration;
 
-use crate::engine::context::{Context, Event};
+use crate::engine::context::{Budget, Context, Event};
 use crate::engine::search::{Clock, Search};
 use crate::engine::store::nodes::{Node, Nodes};
 use crate::engine::store::open::TieBreak;
@@ -109,7 +108,7 @@ impl<H, B> ShortestPaths<H, B> {
     /// # Errors
     ///
     /// [`Verdict::CostOverflow`] if all solutions cost more than a [`Cost`] can express, and
-    /// [`Verdict::OutOf`] if the memory has no room for the states.
+    /// [`Verdict::OutOf`] if the memory has no room for the states or for counting.
     pub fn count<P>(&self, puzzle: &P) -> Result<PathCount, Unsolved>
     where
         P: Puzzle<State: Eq + Hash>,
@@ -123,8 +122,7 @@ impl<H, B> ShortestPaths<H, B> {
     ///
     /// # Errors
     ///
-    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search or, by time or
-    /// by the cancel flag, the counting.
+    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search or the counting.
     pub fn count_within<P>(&self, puzzle: &P, limits: &Limits) -> Result<PathCount, Unsolved>
     where
         P: Puzzle<State: Eq + Hash>,
@@ -135,12 +133,14 @@ impl<H, B> ShortestPaths<H, B> {
         let mut search = self.search(puzzle);
         match search.run_within(limits).into_result() {
             Ok(_) => {
-                let mut looked = Ok(Duration::ZERO);
-                let count = search.progress().paths.count(|| {
-                    looked = clock.look();
-                    looked.is_ok()
-                });
-                count.ok_or_else(|| Unsolved::by(looked.err().unwrap_or(Limit::Time)))
+                let progress = search.progress();
+                let budget = Budget {
+                    bytes: limits.bytes.unwrap_or(u64::MAX),
+                    ..Budget::UNLIMITED
+                };
+                let left = budget.without(Engine::<P>::bytes(self, progress));
+                let count = progress.paths.count(&left, || clock.look().map(drop));
+                count.map_err(Unsolved::by)
             }
             Err(unsolved) if unsolved.verdict() == Verdict::Exhausted => Ok(PathCount::Exactly(0)),
             Err(unsolved) => Err(unsolved),
@@ -194,7 +194,7 @@ where
     }
 
     fn bytes(&self, search: &Self::Progress) -> u64 {
-        search.nodes.bytes() + vec_bytes(&search.edges) + search.paths.bytes()
+        search.bytes_of_search() + search.paths.bytes()
     }
 }
 
@@ -248,7 +248,7 @@ impl<H, B> ShortestPaths<H, B> {
                         return Ok(Event::Exhausted { complete: true });
                     }
                     None => {
-                        search.trim();
+                        search.trim(&context.budget())?;
                         break;
                     }
                 },
@@ -259,7 +259,10 @@ impl<H, B> ShortestPaths<H, B> {
                     // A goal is never expanded.
                     let g = search.nodes.node(node).g;
                     search.least = Some(search.least.map_or(g, |least| least.min(g)));
-                    search.goals.push(node);
+                    if let Err(limit) = search.note_goal(node, &context.budget()) {
+                        search.unfinished = Some((node, None));
+                        return Err(limit.into());
+                    }
                     continue;
                 }
                 if let Err(limit) = context.may_expand() {
@@ -270,7 +273,8 @@ impl<H, B> ShortestPaths<H, B> {
             }
             self.expand(puzzle, search, node, done.unwrap_or(0), context)?;
         }
-        let Some(goal) = search.paths.advance() else {
+        let left = context.budget().without(search.bytes_of_search());
+        let Some(goal) = search.paths.advance(&left)? else {
             return Ok(Event::Exhausted { complete: true });
         };
         context.solved(search.nodes.state(goal), search.paths.depth());
@@ -362,7 +366,12 @@ impl<H, B> ShortestPaths<H, B> {
         B: BuildHasher,
         O: Observer<P>,
     {
-        let ShortestWays { nodes, edges, .. } = search;
+        let ShortestWays {
+            nodes,
+            edges,
+            goals,
+            ..
+        } = search;
         let parent = *nodes.node(from);
         let mut next = state.clone();
         puzzle.apply(&mut next, mv);
@@ -381,7 +390,7 @@ impl<H, B> ShortestPaths<H, B> {
         {
             return Ok(Fate::Duplicate);
         }
-        let budget = context.budget();
+        let budget = context.budget().without(vec_bytes(goals));
         if edges.len() == edges.capacity() {
             grow(edges, &budget.without(nodes.bytes()))?;
         }
@@ -428,19 +437,32 @@ impl<S: Eq + Hash, M: Copy, E: Copy + Into<Cost>, B: BuildHasher> ShortestWays<S
         Some(id)
     }
 
+    fn note_goal(&mut self, goal: NodeId, budget: &Budget) -> Result<(), Limit> {
+        let others = self.bytes_of_search() - vec_bytes(&self.goals);
+        grow(&mut self.goals, &budget.without(others))?;
+        self.goals.push(goal);
+        Ok(())
+    }
+
     /// Makes the graph of what lies on a cheapest path.
-    fn trim(&mut self) {
+    fn trim(&mut self, budget: &Budget) -> Result<(), Limit> {
+        let left = budget.without(self.bytes_of_search());
         let nodes = &self.nodes;
-        let mut goals = std::mem::take(&mut self.goals);
-        let is_cheapest =
-            |&goal: &NodeId| nodes.is_closed(goal) && Some(nodes.node(goal).g) == self.least;
-        goals.retain(is_cheapest);
-        goals.sort_unstable();
-        goals.dedup();
+        let least = self.least;
+        self.goals
+            .retain(|&goal| nodes.is_closed(goal) && Some(nodes.node(goal).g) == least);
+        self.goals.sort_unstable();
+        self.goals.dedup();
         let is_cheapest = |edge: &Edge<M>| edge.g == nodes.node(edge.to).g;
         let count = nodes.next_id() as usize;
-        self.paths = ShortestPathGraph::new(count, &self.edges, is_cheapest, &goals);
+        self.paths = ShortestPathGraph::new(count, &self.edges, is_cheapest, &self.goals, &left)?;
         self.is_trimmed = true;
+        Ok(())
+    }
+
+    /// Heap memory reserved, but for the paths.
+    fn bytes_of_search(&self) -> u64 {
+        self.nodes.bytes() + vec_bytes(&self.edges) + vec_bytes(&self.goals)
     }
 }
 
@@ -456,7 +478,8 @@ where
     B: BuildHasher + Clone,
 {
     /// How many cheapest solutions there are in all. Known from the first solution on; `None`
-    /// before that. 0 if the search has proved that there is none.
+    /// before that, or if the memory has no room for counting. 0 if the search has proved that there
+    /// is none.
     ///
     /// *Time* O(states and moves on cheapest paths). Only where moves of cost 0 form cycles, the
     /// ways through these states have to be walked one by one: their number can be exponential in
@@ -468,6 +491,7 @@ where
         if !self.progress().is_trimmed {
             return None;
         }
-        self.progress().paths.count(|| true)
+        let count = self.progress().paths.count(&Budget::UNLIMITED, || Ok(()));
+        count.ok()
     }
 }

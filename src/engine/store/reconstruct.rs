@@ -72,9 +72,11 @@ impl<S: Eq + Hash, B: BuildHasher> Tree<S, B> {
         reconstruct(puzzle, path.into_iter().rev().map(step))
     }
 
-    /// The deepest node, and of those the first.
+    /// The deepest node, and of those the first. `None` if there is none, or if the memory has no room
+    /// to find it.
     pub(crate) fn deepest(&self) -> Option<NodeId> {
-        let mut depths: Vec<NodeId> = Vec::with_capacity(self.parents.len());
+        let mut depths: Vec<NodeId> = Vec::new();
+        depths.try_reserve_exact(self.parents.len()).ok()?;
         let mut deepest = None;
         for (node, &parent) in (0..).zip(&self.parents) {
             let depth = depths.get(parent as usize).map_or(0, |depth| depth + 1);

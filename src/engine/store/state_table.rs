@@ -525,12 +525,6 @@ mod tests {
 
     use super::*;
 
-    const UNLIMITED: Budget = Budget {
-        expansions: u64::MAX,
-        nodes: u64::MAX,
-        bytes: u64::MAX,
-    };
-
     /// Puts numbers in, many of them again, and compares every answer with a map.
     fn agrees_with_a_map<B: BuildHasher>(hasher: B, numbers: impl Iterator<Item = u64>) {
         let mut table = StateTable::new(hasher);
@@ -539,7 +533,7 @@ mod tests {
             let known = map.get(&number).copied();
             assert_eq!(table.find(&number).ok(), known);
             let expected = known.unwrap_or(table.next_id());
-            let inserted = table.insert(number, !number, &UNLIMITED);
+            let inserted = table.insert(number, !number, &Budget::UNLIMITED);
             assert_eq!(inserted.ok(), Some((expected, known.is_none())));
             map.insert(number, expected);
         }
@@ -578,7 +572,8 @@ mod tests {
         let mut rest = numbers;
         while !rest.is_empty() {
             portion = portion * 7 % 251;
-            let (now, later) = rest.split_at(portion.min(rest.len()).min(table.room(&UNLIMITED)));
+            let (now, later) =
+                rest.split_at(portion.min(rest.len()).min(table.room(&Budget::UNLIMITED)));
             rest = later;
             let mut states: Vec<Option<u64>> = now.iter().copied().map(Some).collect();
             let hashes: Vec<u32> = now.iter().map(|number| table.hash(number)).collect();
@@ -588,13 +583,18 @@ mod tests {
             let taken = new_at.iter().map(|&at| states[at as usize].take());
             table.append(taken.flatten().map(|state| (state, ())));
             for (&number, count) in now.iter().zip(counts) {
-                let (_, is_new) = one_by_one.insert(number, (), &UNLIMITED).expect("room");
+                let (_, is_new) = one_by_one
+                    .insert(number, (), &Budget::UNLIMITED)
+                    .expect("room");
                 assert_eq!(count, one_by_one.next_id(), "{number} {is_new}");
             }
             // Where the table grows.
             if let Some((&number, later)) = rest.split_first() {
-                let inserted = table.insert(number, (), &UNLIMITED).ok();
-                assert_eq!(inserted, one_by_one.insert(number, (), &UNLIMITED).ok());
+                let inserted = table.insert(number, (), &Budget::UNLIMITED).ok();
+                assert_eq!(
+                    inserted,
+                    one_by_one.insert(number, (), &Budget::UNLIMITED).ok()
+                );
                 rest = later;
             }
         }
@@ -639,7 +639,7 @@ mod tests {
         let mut table = StateTable::new(FxBuildHasher);
         let one = Budget {
             nodes: 1,
-            ..UNLIMITED
+            ..Budget::UNLIMITED
         };
         assert!(table.insert(1_u64, (), &one).is_ok());
         assert_eq!(table.insert(2, (), &one), Err(Limit::Nodes));
@@ -647,7 +647,7 @@ mod tests {
 
         let small = Budget {
             bytes: 10_000,
-            ..UNLIMITED
+            ..Budget::UNLIMITED
         };
         let mut number = 2;
         while table.insert(number, (), &small).is_ok() {
@@ -659,6 +659,6 @@ mod tests {
             table.insert(number - 1, (), &small),
             Ok((table.next_id() - 1, false))
         );
-        assert!(table.insert(number, (), &UNLIMITED).is_ok());
+        assert!(table.insert(number, (), &Budget::UNLIMITED).is_ok());
     }
 }
