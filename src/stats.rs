@@ -33,8 +33,9 @@ use std::fmt;
 ///   back counts from the goal.
 /// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
 ///   and is 1 for every other engine once it has begun.
-/// * [`DistanceTable`](crate::DistanceTable) searches backwards, from all goals: it expands them,
-///   its depths are distances from a goal, and its start is nothing special.
+/// * [`DistanceTable`](crate::DistanceTable) and [`CostTable`](crate::CostTable) search backwards,
+///   from all goals: they expand them, and the start is nothing special. The depths of the first are
+///   distances from a goal; the second does not count moves, and leaves **deepest** 0.
 /// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. It
 ///   does not see heap memory inside your own states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -17,7 +17,10 @@ pub use graph::{
 pub use greedy::{FirstListed, Greedy, TieRule};
 pub use search::{Search, Solutions};
 pub use store::open::TieBreak;
-pub use table::{DistanceTable, Distances, Levels, TableError, TwoBitBreadthFirst};
+pub use table::{
+    CostTable, CostTableError, Costs, DistanceTable, Distances, FromStarts, Levels, TableError,
+    TableIter, ToGoals, TwoBitBreadthFirst,
+};
 pub use tree::{
     AsListed, ByEstimate, Copying, DepthFirst, Descent, IdaStar, InPlace, IterativeDeepening,
     MoveOrder, NoCheck, NoUndo, OnPath, PathCheck, SortedMoves, Visited,
@@ -39,7 +42,7 @@ use crate::stats::Stats;
 pub mod progress {
     pub use super::graph::{BothEnds, OpenAndClosed, Queue, ShortestWays, Stack};
     pub use super::greedy::Walk;
-    pub use super::table::Table;
+    pub use super::table::{Buckets, Table};
     pub use super::tree::{CostPath, DeepeningPath, DepthPath, Met, Path};
 }
 
