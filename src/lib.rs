@@ -130,6 +130,7 @@ mod observer;
 mod outcome;
 mod puzzle;
 pub mod puzzles;
+mod sealed;
 mod solution;
 mod stats;
 

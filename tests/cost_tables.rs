@@ -174,9 +174,10 @@ fn bellman_ford(
     }
     for _ in 0..graph.nodes {
         for edge in &graph.edges {
-            let (from, to) = match is_backwards {
-                true => (edge.to, edge.from),
-                false => (edge.from, edge.to),
+            let (from, to) = if is_backwards {
+                (edge.to, edge.from)
+            } else {
+                (edge.from, edge.to)
             };
             if let Some(before) = least[from as usize] {
                 let sum = before + cost(edge);

@@ -67,7 +67,7 @@ use crate::puzzle::{Cost, Puzzle};
 /// assert!(manhattan.stats().expanded < misplaced.stats().expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct AStar<H, B = DefaultHashBuilder> {
     best_first: BestFirst<H, Weight>,
@@ -195,6 +195,18 @@ where
 }
 
 /// What a best-first engine does when it generates a state that it knows, at a smaller cost.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::Rediscovery;
+/// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// // Manhattan is consistent: nothing ever has to be reopened.
+/// let outcome = AStar::new(Manhattan).rediscovery(Rediscovery::Improve).solve(&puzzle);
+/// assert_eq!(outcome.solution().map(|s| s.cost()), Some(31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rediscovery {
@@ -215,7 +227,7 @@ pub(crate) trait Priority {
 }
 
 /// What all best-first engines can be told.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Settings {
     pub(crate) ties: TieBreak,
     pub(crate) rediscovery: Rediscovery,
@@ -224,7 +236,7 @@ pub(crate) struct Settings {
 }
 
 /// Best-first search: A\*, uniform cost and greedy best-first differ in f and in their settings.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct BestFirst<H, F> {
     pub(crate) heuristic: H,
     pub(crate) priority: F,
@@ -594,6 +606,8 @@ impl<H, F: Priority> BestFirst<H, F> {
 /// It is a fraction of whole numbers so that f is exact: what is compared is
 /// denominator · g + numerator · h.
 ///
+/// Weights are equal if both numbers are: 1/2 and 2/4 order states alike, but are two weights.
+///
 /// ```
 /// use puzzle_search::Weight;
 ///
@@ -661,6 +675,13 @@ impl Priority for Weight {
 }
 
 /// A [`Weight`] with denominator 0.
+///
+/// ```
+/// use puzzle_search::Weight;
+///
+/// let error = Weight::new(1, 0).unwrap_err();
+/// assert_eq!(error.to_string(), "the denominator of the weight is 0");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WeightError(());
 

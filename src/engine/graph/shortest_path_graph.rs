@@ -6,6 +6,16 @@ use crate::engine::store::state_table::{NodeId, vec_bytes};
 use crate::puzzle::Cost;
 
 /// How many paths there are.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::PathCount;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// assert_eq!(ShortestPaths::new().count(&puzzle)?, PathCount::Exactly(40));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PathCount {
@@ -53,22 +63,22 @@ pub(crate) struct ShortestPathGraph<M> {
     /// Nodes by component: those of component `k` are from `component_first[k]` to `component_first[k + 1]`.
     by_component: Vec<NodeId>,
     component_first: Vec<usize>,
-    walk: Walk,
+    walk: PathWalk,
 }
 
 /// A path through the graph.
 #[derive(Clone, Default)]
-struct Walk {
+struct PathWalk {
     /// The nodes from the first on, each with the next of its moves to try.
     nodes: Vec<(NodeId, usize)>,
     /// Is the node on the walk?
     is_on: Vec<bool>,
     /// Has the walk left its first node, or stopped there?
     begun: bool,
-    /// A edge out of the component that the walk is in, clear of the walk, last node first; empty if
+    /// An edge out of the component that the walk is in, clear of the walk, last node first; empty if
     /// none is known.
     exit: Vec<NodeId>,
-    /// Which nodes the last search for a edge out has seen: those with its number; and from where.
+    /// Which nodes the last search for an edge out has seen: those with its number; and from where.
     seen: Vec<(u64, NodeId)>,
     searches: u64,
     waiting: Vec<NodeId>,
@@ -89,7 +99,7 @@ impl<M> Default for ShortestPathGraph<M> {
             component: Vec::new(),
             by_component: Vec::new(),
             component_first: Vec::new(),
-            walk: Walk::default(),
+            walk: PathWalk::default(),
         }
     }
 }
@@ -152,7 +162,7 @@ impl<M: Copy> ShortestPathGraph<M> {
                 .collect(),
             // The start is on every cheapest path, so it has a number.
             start: new_number[0],
-            walk: Walk::new(original.len()),
+            walk: PathWalk::new(original.len()),
             original,
             is_goal,
             ..Self::default()
@@ -231,7 +241,7 @@ impl<M: Copy> ShortestPathGraph<M> {
     /// May `walk` go on to `node` and still reach a goal?
     ///
     /// As long as the walk follows the edge out that was found, the answer takes no time.
-    fn is_open(&self, walk: &mut Walk, node: NodeId) -> bool {
+    fn is_open(&self, walk: &mut PathWalk, node: NodeId) -> bool {
         if walk.is_on[node as usize] {
             return false;
         }
@@ -246,8 +256,8 @@ impl<M: Copy> ShortestPathGraph<M> {
     }
 
     /// Is there a edge from `node` out of its component? Beyond it the walk has not been anywhere.
-    fn find_exit(&self, walk: &mut Walk, node: NodeId) -> bool {
-        let Walk {
+    fn find_exit(&self, walk: &mut PathWalk, node: NodeId) -> bool {
+        let PathWalk {
             is_on,
             exit,
             seen,
@@ -288,7 +298,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         goal.map(|goal| self.original[goal as usize])
     }
 
-    fn next_goal(&self, walk: &mut Walk) -> Option<NodeId> {
+    fn next_goal(&self, walk: &mut PathWalk) -> Option<NodeId> {
         if !walk.begun {
             walk.begun = true;
             let &(start, _) = walk.nodes.last()?;
@@ -344,7 +354,7 @@ impl<M: Copy> ShortestPathGraph<M> {
                 is_entrance[to as usize] |= self.component[to as usize] != self.component[node as usize];
             }
         }
-        let mut walk = Walk::new(self.original.len());
+        let mut walk = PathWalk::new(self.original.len());
         for &node in &self.by_component {
             if self.is_goal[node as usize] {
                 counts[node as usize] = Some(1);
@@ -366,7 +376,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         &self,
         entrance: NodeId,
         counts: &[Option<u128>],
-        walk: &mut Walk,
+        walk: &mut PathWalk,
         go_on: &mut impl FnMut() -> bool,
     ) -> Option<PathCount> {
         let mut sum: Option<u128> = Some(0);
@@ -407,7 +417,7 @@ impl<M: Copy> ShortestPathGraph<M> {
     }
 }
 
-impl Walk {
+impl PathWalk {
     fn new(nodes: usize) -> Self {
         Self {
             is_on: vec![false; nodes],

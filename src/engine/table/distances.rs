@@ -17,6 +17,17 @@ use super::table_iter::TableIter;
 ///
 /// It belongs to the puzzle it was made for. Asked about another one with other goals, it gives
 /// the distances to its own.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let distances = DistanceTable::new().build(&puzzle)?;
+/// assert_eq!(distances.distance(&puzzle, &puzzle.start()), Some(31));
+/// assert_eq!(distances.solve(&puzzle).map(|s| s.len()), Some(31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distances<D = ToGoals> {
     pub(super) entries: Entries,

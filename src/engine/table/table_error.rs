@@ -9,6 +9,21 @@ use crate::puzzle::{Cost, Ranked};
 use crate::engine::Engine;
 
 /// Why a table with an entry for every state could not be made.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::Limit;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let error = DistanceTable::new().build_within(&puzzle, &Limits::none().nodes(1000)).unwrap_err();
+/// assert_eq!(error.limit(), Limit::Nodes);
+/// assert_eq!(
+///     error.to_string(),
+///     "the table was stopped by the limit on nodes kept; it has 181440 entries"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableError {
     limit: Limit,
@@ -52,6 +67,20 @@ impl fmt::Display for TableError {
 impl std::error::Error for TableError {}
 
 /// Why a table of costs could not be made.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{CostTableError, Limit};
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let error = CostTable::new().build_within(&puzzle, &Limits::none().nodes(1000));
+/// match error {
+///     Err(CostTableError::Stopped(error)) => assert_eq!(error.limit(), Limit::Nodes),
+///     _ => unreachable!("there are more states than that"),
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CostTableError {

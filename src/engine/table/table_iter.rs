@@ -8,8 +8,21 @@ use super::distances::Entries;
 /// The states in a table that were reached, in the order of their ranks: each rank, with the
 /// distance or cost. Made by [`Distances::iter`](crate::Distances::iter) and
 /// [`Costs::iter`](crate::Costs::iter).
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::TableIter;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 / 3 0".parse()?;
+/// let distances = DistanceTable::new().build(&puzzle)?;
+/// let mut entries: TableIter<'_> = distances.iter();
+/// assert_eq!(entries.next_back().map(|(rank, _)| rank), Some(11));
+/// assert_eq!(entries.count(), 11);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-#[must_use = "iterators do nothing until they are asked for an item"]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct TableIter<'a> {
     entries: AnyEntries<'a>,
     ranks: Range<u64>,

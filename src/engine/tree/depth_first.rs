@@ -62,7 +62,7 @@ use super::walk::{
 /// assert_eq!(lengths, [2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct DepthFirst<C = OnPath, D = Copying, O = AsListed> {
     depth_bound: Option<u32>,

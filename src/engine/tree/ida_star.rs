@@ -77,7 +77,7 @@ use super::walk::{
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(16));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct IdaStar<H, C = OnPath, D = Copying> {
     heuristic: H,

@@ -57,7 +57,7 @@ use super::walk::{Copying, Descent, InPlace};
 /// assert_eq!(outcome.stats().iterations, 8); // depths 0 to 7
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct IterativeDeepening<C = OnPath, D = Copying> {
     depth_bound: Option<u32>,
