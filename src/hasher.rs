@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{BuildHasher, Hasher};
 
-/// The hasher that engines use by default: FxHash, which is fast on small keys.
+/// The hasher that engines use by default: `FxHash`, which is fast on small keys.
 ///
 /// It is a type of this crate, so that a new version of the library behind it is no change of
 /// this crate's interface. It is not meant to withstand keys chosen by an attacker; give the engine
@@ -15,7 +15,7 @@ use std::hash::{BuildHasher, Hasher};
 ///
 /// let engine: BreadthFirst<DefaultHashBuilder> = BreadthFirst::new();
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct DefaultHashBuilder(());
 
 impl BuildHasher for DefaultHashBuilder {
@@ -28,6 +28,15 @@ impl BuildHasher for DefaultHashBuilder {
 }
 
 /// The state of a hash under way; made by [`DefaultHashBuilder`].
+///
+/// ```
+/// use std::hash::BuildHasher;
+/// use puzzle_search::{DefaultHashBuilder, DefaultHasher};
+///
+/// let hasher: DefaultHasher = DefaultHashBuilder::default().build_hasher();
+/// let hash = DefaultHashBuilder::default().hash_one([1, 2, 3]);
+/// assert_eq!(hash, DefaultHashBuilder::default().hash_one([1, 2, 3]));
+/// ```
 #[derive(Clone, Default)]
 pub struct DefaultHasher(rustc_hash::FxHasher);
 

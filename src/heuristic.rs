@@ -8,13 +8,37 @@ use crate::puzzle::{Cost, Puzzle};
 ///
 /// Engines drop such a state. It is the largest [`Cost`], so a sum that would overflow can simply
 /// saturate.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::DEAD_END;
+///
+/// /// Take one, two or four from a heap of 9, and leave exactly 5.
+/// struct Heap;
+/// impl Puzzle for Heap {
+///     type State = u32;
+///     type Move = u32;
+///     type Moves = MoveList<u32>;
+///     fn start(&self) -> u32 { 9 }
+///     fn is_goal(&self, heap: &u32) -> bool { *heap == 5 }
+///     fn moves(&self, heap: &u32) -> MoveList<u32> {
+///         [1, 2, 4].into_iter().filter(|take| take <= heap).collect()
+///     }
+///     fn apply(&self, heap: &mut u32, take: u32) { *heap -= take }
+/// }
+///
+/// // A heap that is too small never grows again.
+/// let estimate = |heap: &u32| heap.checked_sub(5).map_or(DEAD_END, |rest| rest.div_ceil(4));
+/// let outcome = AStar::new(estimate).solve(&Heap);
+/// assert_eq!(outcome.solution().map(|s| s.moves()), Some(&[4][..]));
+/// ```
 pub const DEAD_END: Cost = Cost::MAX;
 
 /// An estimate of the cost from a state to the nearest goal.
 ///
 /// A closure `Fn(&State) -> Cost` is a heuristic, and the best way to begin. Write out the type of its
-/// parameter. If the compiler says that `AStar<...>: Engine<_>` does not hold, the closure does not
-/// return a [`Cost`]. Implement the trait when the estimate *after* a move can be computed from the
+/// parameter. If the compiler says that a closure is not a heuristic, it does not take `&State`, or
+/// does not return a [`Cost`]. Implement the trait when the estimate *after* a move can be computed from the
 /// estimate *before* it: engines ask for that first, and never make the moves that they discard.
 ///
 /// # What a heuristic promises, and what breaks otherwise
@@ -77,7 +101,7 @@ pub const DEAD_END: Cost = Cost::MAX;
 /// assert_eq!(by_closure.stats(), by_type.stats());
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no heuristic for `{P}`",
+    message = "`{Self}` is not a heuristic for `{P}`",
     note = "a closure must take `&State`, with its type written out, and return `Cost`, which is `u32`",
     note = "to share a heuristic among engines, put it into an `Arc`"
 )]
@@ -108,6 +132,7 @@ pub trait Heuristic<P: Puzzle> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<P: Puzzle, F: Fn(&P::State) -> Cost> Heuristic<P> for F {
     type Estimate = Cost;
 
@@ -129,7 +154,7 @@ impl<P: Puzzle, F: Fn(&P::State) -> Cost> Heuristic<P> for F {
 /// assert!(IdaStar::new(shared).solve(&puzzle).is_solved());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl<P: Puzzle, H: Heuristic<P>> Heuristic<P> for Arc<H> {
+impl<P: Puzzle, H: Heuristic<P> + ?Sized> Heuristic<P> for Arc<H> {
     type Estimate = H::Estimate;
 
     fn estimate(&self, puzzle: &P, state: &P::State) -> H::Estimate {

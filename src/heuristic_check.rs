@@ -29,11 +29,11 @@ use crate::puzzle::{Cost, Puzzle};
 /// use puzzle_search::puzzles::sliding::{Misplaced, MisplacedWithBlank, NibbleBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
-/// let check = HeuristicCheck::run(&puzzle, &Misplaced).unwrap();
+/// let check = HeuristicCheck::run(&puzzle, &Misplaced)?;
 /// assert!(check.is_admissible() && check.is_consistent());
 /// assert_eq!(check.states(), 181_440);
 ///
-/// let check = HeuristicCheck::run(&puzzle, &MisplacedWithBlank).unwrap();
+/// let check = HeuristicCheck::run(&puzzle, &MisplacedWithBlank)?;
 /// let (state, estimate, cost) = check.inadmissible().expect("one move from the goal");
 /// assert_eq!((estimate, cost), (2, Some(1)));
 /// println!("{}", puzzle.display(state));

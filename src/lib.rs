@@ -4,10 +4,10 @@
 //! |---|---|---|
 //! | write | [`Puzzle`]: start, `is_goal`, moves, apply | a page |
 //! | | [`Reversible`]: + undo. Depth-first engines then work in place | optional |
-//! | | [`Predecessors`]: + goals, `moves_into`. Search from both ends | optional |
+//! | | [`Predecessors`]: + goals, `predecessors`. Search from both ends | optional |
 //! | | [`Ranked`]: + a dense index of the states. Tables instead of hash sets | optional |
 //! | | [`Heuristic`]: an estimate of the rest; a closure is one | optional |
-//! | run | an engine: [`solve`](Engine::solve), or [`search`](Strategy::search) to stop, resume and step | a line |
+//! | run | an engine: [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step | a line |
 //! | get | an [`Outcome`]: a [`Verdict`], a [`Solution`], and [`Stats`] | |
 //! | watch | with an [`Observer`], if you like | |
 //! | find ready-made | [sliding puzzles](puzzles::sliding) of any size, the [knight's tour](puzzles::knights_tour) | |
@@ -70,6 +70,7 @@
 //! | the least cost | a good estimate, more states than memory | [`IdaStar`] |
 //! | the least cost | no estimate, but the goals are known and moves can be taken back | [`Bidirectional`] |
 //! | the fewest moves from *many* starts | states can be ranked | [`DistanceTable`] |
+//! | the least cost from *many* starts | states can be ranked | [`CostTable`] |
 //! | the *number* of states at every depth | states can be ranked | [`TwoBitBreadthFirst`] |
 //! | *all* cheapest solutions, or their number | | [`ShortestPaths`] |
 //! | *all* solutions up to a length | | [`DepthFirst`] with a depth bound |
@@ -90,11 +91,12 @@
 //! | [`ShortestPaths`] | least cost ¹ | yes | every state |
 //! | [`GreedyBestFirst`] | – | yes | every state |
 //! | [`DepthFirstGraph`] | – | yes, without a depth bound | every state |
-//! | [`DistanceTable`] | fewest moves | yes | two or three bytes for every state there is |
-//! | [`TwoBitBreadthFirst`] | its length only | yes | two bits for every state there is |
-//! | [`IdaStar`] | least cost ¹ | by its [cycle rule](CycleRule) | one path |
-//! | [`IterativeDeepening`] | fewest moves | by its [cycle rule](CycleRule) | one path |
-//! | [`DepthFirst`] | – | by its [cycle rule](CycleRule) | one path |
+//! | [`DistanceTable`] | fewest moves | yes | two or three bytes per rank |
+//! | [`CostTable`] | least cost | yes | four or five bytes per rank |
+//! | [`TwoBitBreadthFirst`] | its length only | yes | two bits per rank |
+//! | [`IdaStar`] | least cost ¹ | by its [path check](PathCheck) | one path |
+//! | [`IterativeDeepening`] | fewest moves | by its [path check](PathCheck) | one path |
+//! | [`DepthFirst`] | – | by its [path check](PathCheck) | one path |
 //! | [`Greedy`] | – | never | one state |
 //!
 //! ¹ if the [heuristic](Heuristic) is admissible.
@@ -128,6 +130,7 @@ mod observer;
 mod outcome;
 mod puzzle;
 pub mod puzzles;
+mod sealed;
 mod solution;
 mod stats;
 
@@ -146,8 +149,8 @@ pub use stats::Stats;
 /// What most programs need: the traits, and the engines by name.
 pub mod prelude {
     pub use crate::{
-        AStar, Bidirectional, BreadthFirst, Cost, DepthFirst, DepthFirstGraph, DistanceTable,
-        DynEngine, DynSearch, Engine, Greedy, GreedyBestFirst, Heuristic, IdaStar,
+        AStar, Bidirectional, BreadthFirst, Cost, CostTable, DepthFirst, DepthFirstGraph,
+        DistanceTable, DynEngine, DynSearch, Engine, Greedy, GreedyBestFirst, Heuristic, IdaStar,
         IterativeDeepening, Limits, MoveList, NoUndo, Observer, Outcome, Predecessors, Puzzle,
         Ranked, Reversible, Search, ShortestPaths, Solution, UniformCost, Verdict, Visited,
     };

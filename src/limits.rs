@@ -51,6 +51,18 @@ impl CancelFlag {
 }
 
 /// Which limit stopped a search.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::Limit;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let outcome = BreadthFirst::new().solve_within(&puzzle, &Limits::none().nodes(1000));
+/// assert_eq!(outcome.verdict(), Verdict::OutOf(Limit::Nodes));
+/// assert_eq!(outcome.verdict().to_string(), "stopped by the limit on nodes kept");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Limit {

@@ -75,6 +75,12 @@ impl<M> DerefMut for MoveList<M> {
     }
 }
 
+impl<M> AsRef<[M]> for MoveList<M> {
+    fn as_ref(&self) -> &[M] {
+        self
+    }
+}
+
 impl<M> FromIterator<M> for MoveList<M> {
     #[inline]
     fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
@@ -104,7 +110,15 @@ impl<M> From<Vec<M>> for MoveList<M> {
 }
 
 /// The moves of a [`MoveList`], by value.
+///
+/// ```
+/// use puzzle_search::{IntoMoves, MoveList};
+///
+/// let moves: IntoMoves<char> = MoveList::from(['u', 'd']).into_iter();
+/// assert_eq!(moves.rev().collect::<String>(), "du");
+/// ```
 #[derive(Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct IntoMoves<M>(smallvec::IntoIter<[M; 8]>);
 
 impl<M> IntoIterator for MoveList<M> {
@@ -124,6 +138,16 @@ impl<'a, M> IntoIterator for &'a MoveList<M> {
     #[inline]
     fn into_iter(self) -> std::slice::Iter<'a, M> {
         self.0.iter()
+    }
+}
+
+impl<'a, M> IntoIterator for &'a mut MoveList<M> {
+    type Item = &'a mut M;
+    type IntoIter = std::slice::IterMut<'a, M>;
+
+    #[inline]
+    fn into_iter(self) -> std::slice::IterMut<'a, M> {
+        self.0.iter_mut()
     }
 }
 

@@ -3,6 +3,31 @@
 use crate::puzzle::{Cost, Puzzle};
 
 /// What an engine did with a successor that it generated.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{Cost, Fate};
+/// use puzzle_search::puzzles::sliding::{Direction, Manhattan, NibbleBoard, SlidingPuzzle};
+///
+/// type Board = SlidingPuzzle<NibbleBoard>;
+///
+/// /// Everything that became of a successor, in order.
+/// #[derive(Default)]
+/// struct Fates(Vec<Fate>);
+///
+/// impl Observer<Board> for Fates {
+///     fn generated(&mut self, _: &Board, _: &NibbleBoard, _: Direction, fate: Fate) {
+///         self.0.push(fate);
+///     }
+/// }
+///
+/// let puzzle: Board = "1 2 3 / 4 5 6 / 7 0 8".parse()?;
+/// let mut fates = Fates::default();
+/// let outcome = IdaStar::new(Manhattan).solve_observed(&puzzle, &mut fates);
+/// assert!(outcome.is_solved());
+/// assert_eq!(fates.0, [Fate::BeyondBound, Fate::BeyondBound, Fate::Kept]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fate {
@@ -54,6 +79,11 @@ pub enum Fate {
 /// assert_eq!(skipped.0, outcome.stats().duplicates);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an observer of `{P}`",
+    note = "implement `Observer`; every hook has a default that does nothing",
+    note = "engines borrow an observer: `engine.solve_observed(&puzzle, &mut observer)`"
+)]
 pub trait Observer<P: Puzzle> {
     /// Is anybody watching? Engines that work in place prepare the arguments of the hooks only
     /// if this is true. Do not change it.

@@ -21,6 +21,17 @@ use crate::stats::Stats;
 /// | `CostOverflow` | unknown: paths were dropped whose cost cannot be expressed |
 /// | `ContractBroken` | unknown: the puzzle contradicts itself |
 /// | `Poisoned` | unknown: the puzzle panicked, and the search cannot go on |
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let unsolvable: SlidingPuzzle<NibbleBoard> = "2 1 / 3 0".parse()?;
+/// let within = |depth| DepthFirst::new().depth_bound(depth).solve(&unsolvable).verdict();
+/// assert_eq!(within(3), Verdict::BoundExhausted); // nothing beyond was examined
+/// assert_eq!(within(12), Verdict::Exhausted); // a proof
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Verdict {
@@ -74,6 +85,17 @@ impl fmt::Display for Verdict {
 
 /// Why there is no solution: every [`Verdict`] but [`Verdict::Solved`], as an error. Made by
 /// [`Outcome::into_result`].
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let unsolvable: SlidingPuzzle<NibbleBoard> = "2 1 / 3 0".parse()?;
+/// let error = BreadthFirst::new().solve(&unsolvable).into_result().unwrap_err();
+/// assert_eq!(error.verdict(), Verdict::Exhausted);
+/// assert_eq!(error.to_string(), "no solution: every state in reach was examined");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unsolved {
     verdict: Verdict,
@@ -101,6 +123,18 @@ impl fmt::Display for Unsolved {
 impl std::error::Error for Unsolved {}
 
 /// What a search found: a verdict, the solution if there is one, and the statistics.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let outcome = BreadthFirst::new().solve(&puzzle);
+/// assert_eq!(outcome.verdict(), Verdict::Solved);
+/// assert_eq!(outcome.solution().map(|s| s.len()), Some(2));
+/// println!("{}", outcome.stats());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Outcome<M> {

@@ -6,6 +6,14 @@
 /// type parameter. Costs with fractions are scaled by you: to tell 1.25 from 1.3, count in
 /// hundredths and write 125 and 130. Engines check every sum; a path that costs more than
 /// [`Cost::MAX`] is reported as [`Verdict::CostOverflow`](crate::Verdict::CostOverflow).
+///
+/// ```
+/// use puzzle_search::Cost;
+///
+/// // 1.25 and 1.3, in hundredths.
+/// let costs: [Cost; 2] = [125, 130];
+/// assert_eq!(costs.iter().sum::<Cost>(), 255);
+/// ```
 pub type Cost = u32;
 
 /// A puzzle: where it starts, what counts as solved, and what the moves do.
@@ -56,6 +64,11 @@ pub type Cost = u32;
 /// assert_eq!(solution.len(), 7); // 1 4 8 11 22 25 50 100
 /// assert_eq!(solution.states(&Reach(100)).last(), Some(100));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a puzzle",
+    note = "implement `Puzzle`: the types of states and moves, `start`, `is_goal`, `moves` and `apply`",
+    note = "engines borrow a puzzle: `engine.solve(&puzzle)`"
+)]
 pub trait Puzzle {
     /// One situation of the puzzle. Keep it small: engines copy states.
     type State: Clone;
@@ -138,6 +151,10 @@ pub trait Puzzle {
 /// assert!(state == start);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "the moves of `{Self}` cannot be taken back in place",
+    note = "`.in_place()` needs `Reversible`, which is `undo`; without it, engines work on copies"
+)]
 pub trait Reversible: Puzzle {
     /// Takes back `mv`, which was the last move made in `state`.
     ///
@@ -173,6 +190,11 @@ pub trait Reversible: Puzzle {
 /// assert_eq!(puzzle.rank(&state), 100_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "the states of `{Self}` have no ranks",
+    note = "a table needs `Ranked`: `rank_count`, `rank` and `unrank`",
+    note = "`BreadthFirst` and `UniformCost` do without, in more memory"
+)]
 pub trait Ranked: Puzzle {
     /// How many ranks there are, or `None` if that number does not fit in 64 bits. In that case the
     /// other methods need not give sensible answers, and engines do not call them.
@@ -253,6 +275,11 @@ pub trait Ranked: Puzzle {
 /// assert!(moves.eq([Direction::Down, Direction::Right]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be searched backwards",
+    note = "this needs `Predecessors`: `goals`, and `predecessors`, the ways into a state",
+    note = "`UniformCost` finds a solution of least cost without"
+)]
 pub trait Predecessors: Puzzle {
     /// What [`predecessors`](Predecessors::predecessors) returns.
     type Predecessors: IntoIterator<Item = (Self::State, Self::Move)>;

@@ -130,6 +130,13 @@ impl<M: Copy + PartialEq> Solution<M> {
     }
 }
 
+/// The moves.
+impl<M> AsRef<[M]> for Solution<M> {
+    fn as_ref(&self) -> &[M] {
+        &self.moves
+    }
+}
+
 /// The moves, separated by spaces.
 impl<M: fmt::Display> fmt::Display for Solution<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -172,10 +179,33 @@ pub(crate) fn play<P: Puzzle>(puzzle: &P, state: &mut P::State, mv: P::Move) {
 }
 
 /// The states along a [`Solution`], returned by [`Solution::states`].
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let solution = BreadthFirst::new().solve(&puzzle).into_result()?;
+/// for board in solution.states(&puzzle) {
+///     println!("{}\n", puzzle.display(&board));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct States<'a, P: Puzzle> {
     puzzle: &'a P,
     next: Option<P::State>,
     moves: &'a [P::Move],
+}
+
+impl<P: Puzzle> Clone for States<'_, P> {
+    fn clone(&self) -> Self {
+        Self {
+            puzzle: self.puzzle,
+            next: self.next.clone(),
+            moves: self.moves,
+        }
+    }
 }
 
 impl<P: Puzzle> Iterator for States<'_, P> {
@@ -215,6 +245,18 @@ impl<P: Puzzle> fmt::Debug for States<'_, P> {
 }
 
 /// Why a sequence of moves is not a solution.
+///
+/// ```
+/// use puzzle_search::{Solution, SolutionError};
+/// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let off_the_board = vec![Direction::Right, Direction::Down];
+/// let error = Solution::new(&puzzle, off_the_board).unwrap_err();
+/// assert_eq!(error, SolutionError::IllegalMove { index: 1 });
+/// assert_eq!(error.to_string(), "move 2 is not legal");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SolutionError {

@@ -33,10 +33,23 @@ use std::fmt;
 ///   back counts from the goal.
 /// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
 ///   and is 1 for every other engine once it has begun.
-/// * [`DistanceTable`](crate::DistanceTable) searches backwards, from all goals: it expands them,
-///   its depths are distances from a goal, and its start is nothing special.
+/// * [`DistanceTable`](crate::DistanceTable) and [`CostTable`](crate::CostTable) search backwards,
+///   from all goals: they expand them, and the start is nothing special. The depths of the first are
+///   distances from a goal; the second does not count moves, and leaves **deepest** 0.
 /// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. It
 ///   does not see heap memory inside your own states.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let outcome = BreadthFirst::new().solve(&puzzle);
+/// let stats = outcome.stats();
+/// assert_eq!((stats.expanded, stats.generated, stats.duplicates), (3, 8, 2));
+/// println!("{stats}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stats {

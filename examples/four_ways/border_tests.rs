@@ -6,7 +6,7 @@ use puzzle_search::{Puzzle, Reversible};
 /// A [`SlidingPuzzle`] that finds its moves by comparing the blank's row and column with the four
 /// borders of the board, every time anew. It has the same moves in the same order.
 #[derive(Clone, Debug)]
-pub struct BorderTests<B: Board>(pub SlidingPuzzle<B>);
+pub(crate) struct BorderTests<B: Board>(pub SlidingPuzzle<B>);
 
 impl<B: Board> BorderTests<B> {
     /// The next cell in this direction, or the same cell if that would be off the board.
@@ -92,7 +92,7 @@ impl<B: Board> Reversible for BorderTests<B> {
 /// The legal moves, two bits each from the lowest bits up, with a 1 bit above the last. They take as
 /// little room as the library's, so that both programs keep levels of the same size.
 #[derive(Clone, Copy, Debug)]
-pub struct Legal(u16);
+pub(crate) struct Legal(u16);
 
 #[expect(clippy::copy_iterator, reason = "engines keep it in frames")]
 impl Iterator for Legal {

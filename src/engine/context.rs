@@ -9,6 +9,44 @@ use crate::stats::Stats;
 use super::search::Clock;
 
 /// How much an engine may do before it must stop. All numbers are totals, not increments.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{Budget, Limit, PathCheck};
+///
+/// /// Keeps a list of states, which may not take more bytes than there are.
+/// struct Listed;
+///
+/// impl<P: Puzzle<State: PartialEq>> PathCheck<P> for Listed {
+///     type Memory = Vec<P::State>;
+///
+///     fn memory(&self) -> Vec<P::State> { Vec::new() }
+///
+///     fn enter(
+///         &self,
+///         states: &mut Vec<P::State>,
+///         state: &P::State,
+///         _spent: u64,
+///         budget: &Budget,
+///     ) -> Result<bool, Limit> {
+///         if states.contains(state) {
+///             return Ok(false);
+///         }
+///         if ((states.len() + 1) * size_of::<P::State>()) as u64 > budget.bytes {
+///             return Err(Limit::Bytes);
+///         }
+///         states.push(state.clone());
+///         Ok(true)
+///     }
+///
+///     fn leave(&self, states: &mut Vec<P::State>) { states.pop(); }
+///     fn clear(&self, states: &mut Vec<P::State>) { states.clear(); }
+///
+///     fn bytes(&self, states: &Vec<P::State>) -> u64 {
+///         (states.capacity() * size_of::<P::State>()) as u64
+///     }
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Budget {
@@ -37,6 +75,15 @@ impl Budget {
 }
 
 /// Why an engine came back from [`Engine::advance`](crate::Engine::advance).
+///
+/// ```
+/// use puzzle_search::{Event, Limit};
+///
+/// // What an engine may not do is what it comes back with.
+/// let refused: Result<(), Limit> = Err(Limit::Nodes);
+/// let event = refused.map_or_else(Event::from, |()| Event::Working);
+/// assert_eq!(event, Event::OutOf(Limit::Nodes));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Event {
@@ -66,8 +113,67 @@ impl From<Limit> for Event {
 /// An engine counts nothing by itself. It tells the context what it does: [`expand`](Self::expand),
 /// [`generated`](Self::generated), [`solved`](Self::solved), [`iteration`](Self::iteration). The
 /// context counts it by the rules in [`Stats`] and passes it on to the [`Observer`].
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{Context, Event, Fate};
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// /// Takes the first move, whatever it is, until it comes to a goal.
+/// struct FirstMove;
+///
+/// struct Way<P: Puzzle> {
+///     state: P::State,
+///     moves: Vec<P::Move>,
+///     is_reported: bool,
+/// }
+///
+/// impl<P: Puzzle> Engine<P> for FirstMove {
+///     const NAME: &'static str = "first-move";
+///     type Progress = Way<P>;
+///
+///     fn begin(&self, puzzle: &P) -> Way<P> {
+///         Way { state: puzzle.start(), moves: Vec::new(), is_reported: false }
+///     }
+///
+///     fn advance<O: Observer<P>>(&self, way: &mut Way<P>, context: &mut Context<'_, P, O>) -> Event {
+///         let puzzle = context.puzzle();
+///         loop {
+///             let depth = way.moves.len() as u64;
+///             if puzzle.is_goal(&way.state) {
+///                 if std::mem::replace(&mut way.is_reported, true) {
+///                     return Event::Exhausted { complete: false };
+///                 }
+///                 context.solved(&way.state, depth);
+///                 return Event::Solved;
+///             }
+///             if let Err(limit) = context.may_expand() {
+///                 return limit.into();
+///             }
+///             context.expand(&way.state, depth);
+///             let Some(mv) = puzzle.moves(&way.state).into_iter().next() else {
+///                 return Event::DeadEnd;
+///             };
+///             context.generated(&way.state, mv, depth + 1, Fate::Kept);
+///             puzzle.apply(&mut way.state, mv);
+///             way.moves.push(mv);
+///         }
+///     }
+///
+///     fn solution(&self, way: &Way<P>, _: &P) -> Option<Vec<P::Move>> { Some(way.moves.clone()) }
+///
+///     fn bytes(&self, way: &Way<P>) -> u64 {
+///         (way.moves.capacity() * size_of::<P::Move>()) as u64
+///     }
+/// }
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 / 4 5 0 / 7 8 6".parse()?;
+/// let outcome = DynEngine::solve_within(&FirstMove, &puzzle, &Limits::none().expansions(100));
+/// assert_eq!(outcome.stats().expanded, 100); // up, down, up, down, ...
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
-pub struct Context<'a, P: Puzzle, O> {
+pub struct Context<'a, P, O> {
     pub(super) puzzle: &'a P,
     pub(super) budget: Budget,
     /// All counts but those of successors.
@@ -172,7 +278,7 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// The limit, if it is time to stop.
     #[inline]
     pub fn look(&self, successors: usize) -> Result<(), Limit> {
-        if successors % SUCCESSORS_PER_LOOK == 0 {
+        if successors.is_multiple_of(SUCCESSORS_PER_LOOK) {
             self.clock.look()?;
         }
         Ok(())
@@ -249,13 +355,21 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
             kept,
             duplicates,
             pruned,
+            overflowed,
             deepest,
         } = tally;
         stats.expanded += expanded;
         stats.generated += kept + duplicates + pruned;
         stats.duplicates += duplicates;
         stats.pruned += pruned;
+        stats.overflowed += overflowed;
         stats.deepest = stats.deepest.max(deepest);
+    }
+
+    /// A successor that was counted as kept is dropped after all: its path costs too much.
+    pub(crate) fn drop_for_its_cost(&mut self) {
+        self.stats.pruned += 1;
+        self.stats.overflowed += 1;
     }
 
     /// Reports that a solution ends in `state`, at this depth.
@@ -303,5 +417,7 @@ pub(crate) struct Tally {
     pub(crate) kept: u64,
     pub(crate) duplicates: u64,
     pub(crate) pruned: u64,
+    /// Of the *pruned*.
+    pub(crate) overflowed: u64,
     pub(crate) deepest: u64,
 }

@@ -25,23 +25,51 @@ use super::{Engine, engine_methods};
 ///
 /// A closure `Fn(attempt, &puzzle, &state, move) -> u32` is a tie rule: the least number wins, and
 /// of equal numbers the move listed first. Attempts count from 0.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::knights_tour::{KnightMove, KnightsTour, TourState, Warnsdorff};
+///
+/// // The last move first in every second attempt.
+/// let alternating = |attempt: u32, _: &KnightsTour, _: &TourState, mv: KnightMove| {
+///     let index = mv.index() as u32;
+///     if attempt % 2 == 0 { index } else { 7 - index }
+/// };
+/// let engine = Greedy::new(Warnsdorff).tie_break(alternating).attempts(2);
+/// assert!(engine.solve(&KnightsTour::new(6, 6, (0, 0))?).is_solved());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a tie rule for `{P}`",
+    note = "a closure must take `u32, &P, &State` and `Move`, with their types written out, and return `u32`"
+)]
 pub trait TieRule<P: Puzzle> {
-    /// The rank of `mv`, made in `state`, in this attempt. Least is best.
-    fn rank(&self, attempt: u32, puzzle: &P, state: &P::State, mv: P::Move) -> u32;
+    /// Where `mv`, made in `state`, stands among its equals in this attempt. Least comes first.
+    fn order(&self, attempt: u32, puzzle: &P, state: &P::State, mv: P::Move) -> u32;
 }
 
 /// The move that the puzzle lists first.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::FirstListed;
+/// use puzzle_search::puzzles::knights_tour::Warnsdorff;
+///
+/// // The default settings of an engine, written out.
+/// let engine: Greedy<Warnsdorff, FirstListed> = Greedy::new(Warnsdorff);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FirstListed;
 
 impl<P: Puzzle> TieRule<P> for FirstListed {
-    fn rank(&self, _attempt: u32, _puzzle: &P, _state: &P::State, _mv: P::Move) -> u32 {
+    fn order(&self, _attempt: u32, _puzzle: &P, _state: &P::State, _mv: P::Move) -> u32 {
         0
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<P: Puzzle, F: Fn(u32, &P, &P::State, P::Move) -> u32> TieRule<P> for F {
-    fn rank(&self, attempt: u32, puzzle: &P, state: &P::State, mv: P::Move) -> u32 {
+    fn order(&self, attempt: u32, puzzle: &P, state: &P::State, mv: P::Move) -> u32 {
         self(attempt, puzzle, state, mv)
     }
 }
@@ -86,7 +114,7 @@ impl<P: Puzzle, F: Fn(u32, &P, &P::State, P::Move) -> u32> TieRule<P> for F {
 /// assert_eq!(outcome.stats().iterations, 2); // the first attempt failed
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Greedy<H, T = FirstListed> {
     evaluation: H,
@@ -159,8 +187,8 @@ where
     ) -> Event {
         while walk.attempt < self.attempts {
             match self.walk(context.puzzle(), walk, context) {
-                Ok(Walked::ToGoal) => return Event::Solved,
-                Ok(Walked::ToDeadEnd) => {
+                Ok(WalkEnd::ToGoal) => return Event::Solved,
+                Ok(WalkEnd::ToDeadEnd) => {
                     walk.here = None;
                     walk.attempt += 1;
                 }
@@ -188,16 +216,16 @@ pub struct Walk<S, M, E> {
     moves: Vec<M>,
     attempt: u32,
     /// `None` before an attempt.
-    here: Option<Here<S, E>>,
+    here: Option<Whereabouts<S, E>>,
     /// The expansion in the middle of which the walk stopped.
-    unfinished: Option<Unfinished<M, E>>,
+    unfinished: Option<Evaluated<M, E>>,
 }
 
 /// How many successors of a state have been evaluated, and the best of them.
-type Unfinished<M, E> = (usize, Option<Best<M, E>>);
+type Evaluated<M, E> = (usize, Option<Best<M, E>>);
 
 /// The state that the walk has come to, and what is needed to notice a cycle.
-struct Here<S, E> {
+struct Whereabouts<S, E> {
     state: S,
     estimate: E,
     /// It is a goal, and was reported.
@@ -211,13 +239,13 @@ struct Here<S, E> {
 #[derive(Clone, Copy)]
 struct Best<M, E> {
     value: Cost,
-    rank: u32,
+    order: u32,
     mv: M,
     estimate: E,
 }
 
 /// How a walk ended.
-enum Walked {
+enum WalkEnd {
     ToGoal,
     ToDeadEnd,
 }
@@ -229,7 +257,7 @@ impl<H, T> Greedy<H, T> {
         puzzle: &P,
         walk: &mut Walk<P::State, P::Move, H::Estimate>,
         context: &mut Context<'_, P, O>,
-    ) -> Result<Walked, Limit>
+    ) -> Result<WalkEnd, Limit>
     where
         P: Puzzle<State: PartialEq>,
         H: Heuristic<P>,
@@ -240,7 +268,7 @@ impl<H, T> Greedy<H, T> {
             context.may_keep(1)?;
             let state = puzzle.start();
             walk.moves.clear();
-            walk.here = Some(Here {
+            walk.here = Some(Whereabouts {
                 estimate: self.evaluation.estimate(puzzle, &state),
                 remembered: state.clone(),
                 state,
@@ -256,24 +284,24 @@ impl<H, T> Greedy<H, T> {
             unfinished,
         } = walk
         else {
-            return Ok(Walked::ToDeadEnd);
+            return Ok(WalkEnd::ToDeadEnd);
         };
         let mut begun = unfinished.take();
         loop {
             let depth = moves.len() as u64;
-            let (mut done, mut best) = match begun.take() {
+            let mut evaluated = match begun.take() {
                 Some(begun) => begun,
                 None => {
                     if puzzle.is_goal(&here.state) {
                         if here.is_reported {
-                            return Ok(Walked::ToDeadEnd);
+                            return Ok(WalkEnd::ToDeadEnd);
                         }
                         here.is_reported = true;
                         context.solved(&here.state, depth);
-                        return Ok(Walked::ToGoal);
+                        return Ok(WalkEnd::ToGoal);
                     }
                     if depth > 0 && here.state == here.remembered {
-                        return Ok(Walked::ToDeadEnd);
+                        return Ok(WalkEnd::ToDeadEnd);
                     }
                     context.may_expand()?;
                     if moves.len() == here.steps_to_remember {
@@ -284,17 +312,16 @@ impl<H, T> Greedy<H, T> {
                     (0, None)
                 }
             };
-            let mut stopped =
-                self.choose(puzzle, here, *attempt, &mut done, &mut best, depth, context);
-            if stopped.is_ok() && best.is_some() {
+            let mut stopped = self.choose(puzzle, here, *attempt, &mut evaluated, depth, context);
+            if stopped.is_ok() && evaluated.1.is_some() {
                 stopped = room_for_move(moves, context);
             }
             if let Err(limit) = stopped {
-                *unfinished = Some((done, best));
+                *unfinished = Some(evaluated);
                 return Err(limit);
             }
-            let Some(Best { mv, estimate, .. }) = best else {
-                return Ok(Walked::ToDeadEnd);
+            let (_, Some(Best { mv, estimate, .. })) = evaluated else {
+                return Ok(WalkEnd::ToDeadEnd);
             };
             puzzle.apply(&mut here.state, mv);
             here.estimate = estimate;
@@ -307,10 +334,9 @@ impl<H, T> Greedy<H, T> {
     fn choose<P, O>(
         &self,
         puzzle: &P,
-        here: &Here<P::State, H::Estimate>,
+        here: &Whereabouts<P::State, H::Estimate>,
         attempt: u32,
-        done: &mut usize,
-        best: &mut Option<Best<P::Move, H::Estimate>>,
+        (done, best): &mut Evaluated<P::Move, H::Estimate>,
         depth: u64,
         context: &mut Context<'_, P, O>,
     ) -> Result<(), Limit>
@@ -332,11 +358,11 @@ impl<H, T> Greedy<H, T> {
                 context.generated(state, mv, depth + 1, Fate::Kept);
                 let least = best.as_ref();
                 if least.is_none_or(|best| value <= best.value) {
-                    let rank = self.ties.rank(attempt, puzzle, state, mv);
-                    if least.is_none_or(|best| (value, rank) < (best.value, best.rank)) {
+                    let order = self.ties.order(attempt, puzzle, state, mv);
+                    if least.is_none_or(|best| (value, order) < (best.value, best.order)) {
                         *best = Some(Best {
                             value,
-                            rank,
+                            order,
                             mv,
                             estimate,
                         });

@@ -17,7 +17,10 @@ pub use graph::{
 pub use greedy::{FirstListed, Greedy, TieRule};
 pub use search::{Search, Solutions};
 pub use store::open::TieBreak;
-pub use table::{DistanceTable, Distances, Levels, TableError, TwoBitBreadthFirst};
+pub use table::{
+    CostTable, CostTableError, Costs, DistanceTable, Distances, FromStarts, Levels, TableError,
+    TableIter, ToGoals, TwoBitBreadthFirst,
+};
 pub use tree::{
     AsListed, ByEstimate, Copying, DepthFirst, Descent, IdaStar, InPlace, IterativeDeepening,
     MoveOrder, NoCheck, NoUndo, OnPath, PathCheck, SortedMoves, Visited,
@@ -29,6 +32,7 @@ use crate::limits::Limits;
 use crate::observer::Observer;
 use crate::outcome::{Outcome, Verdict};
 use crate::puzzle::Puzzle;
+use crate::sealed::{Sealed, SealedEngine};
 use crate::stats::Stats;
 
 /// What searches by this crate's engines keep between two calls: the types of
@@ -39,7 +43,7 @@ use crate::stats::Stats;
 pub mod progress {
     pub use super::graph::{BothEnds, OpenAndClosed, Queue, ShortestWays, Stack};
     pub use super::greedy::Walk;
-    pub use super::table::Table;
+    pub use super::table::{Buckets, Table};
     pub use super::tree::{CostPath, DeepeningPath, DepthPath, Met, Path};
 }
 
@@ -74,9 +78,9 @@ pub mod progress {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no engine for the puzzle `{P}`",
+    message = "`{Self}` is not an engine for `{P}`",
     note = "an engine that remembers states needs `State: Eq + Hash`",
-    note = "`Bidirectional` needs `Predecessors`; `DistanceTable` needs `Ranked`; `.in_place()` needs `Reversible`",
+    note = "`Bidirectional` needs `Predecessors`; `DistanceTable` and `CostTable` need `Ranked`; `.in_place()` needs `Reversible`",
     note = "a heuristic written as a closure takes `&State`, with its type written out, and returns `Cost`"
 )]
 pub trait Engine<P: Puzzle> {
@@ -219,7 +223,7 @@ pub(crate) use engine_methods;
 
 /// The object-safe form of [`Engine`], for engines of different types in one list.
 ///
-/// Every engine is one; there is no need to implement this by hand.
+/// Every engine is one. Other crates implement [`Engine`], and cannot implement this.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -242,7 +246,11 @@ pub(crate) use engine_methods;
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait DynEngine<P: Puzzle> {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an engine for `{P}`",
+    note = "implement `Engine<{P}>`, and `DynEngine` comes with it"
+)]
+pub trait DynEngine<P: Puzzle>: SealedEngine<P> {
     /// [`Engine::NAME`].
     fn name(&self) -> &'static str;
 
@@ -260,6 +268,8 @@ pub trait DynEngine<P: Puzzle> {
     fn boxed_search<'a>(&'a self, puzzle: &'a P) -> Box<dyn DynSearch<P> + 'a>;
 }
 
+impl<P: Puzzle, E: Engine<P>> SealedEngine<P> for E {}
+
 impl<P: Puzzle, E: Engine<P>> DynEngine<P> for E {
     fn name(&self) -> &'static str {
         E::NAME
@@ -275,8 +285,21 @@ impl<P: Puzzle, E: Engine<P>> DynEngine<P> for E {
 }
 
 /// A [`Search`] whose engine is not named: made by [`DynEngine::boxed_search`]. The methods are
-/// those of [`Search`].
-pub trait DynSearch<P: Puzzle> {
+/// those of [`Search`]. Other crates cannot implement it.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let engine: Box<dyn DynEngine<_>> = Box::new(BreadthFirst::new());
+/// let mut search: Box<dyn DynSearch<_>> = engine.boxed_search(&puzzle);
+/// while search.step().is_none() {}
+/// assert_eq!(search.verdict(), None); // it may have further solutions
+/// assert!(search.stats().expanded > 180_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait DynSearch<P: Puzzle>: Sealed {
     /// [`Search::run`].
     fn run(&mut self) -> Outcome<P::Move> {
         self.run_within(&Limits::none())
@@ -297,6 +320,8 @@ pub trait DynSearch<P: Puzzle> {
     /// [`Search::nearest`].
     fn nearest(&self) -> Option<Vec<P::Move>>;
 }
+
+impl<P: Puzzle, E: Engine<P>> Sealed for Search<'_, P, E> {}
 
 impl<P: Puzzle, E: Engine<P>> DynSearch<P> for Search<'_, P, E> {
     fn run_within(&mut self, limits: &Limits) -> Outcome<P::Move> {
@@ -323,6 +348,18 @@ impl<P: Puzzle, E: Engine<P>> DynSearch<P> for Search<'_, P, E> {
 /// When an engine with OPEN and CLOSED asks whether a state is a goal.
 ///
 /// The start is tested before anything is expanded, whichever is chosen.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::GoalTest;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let early = BreadthFirst::new().goal_test(GoalTest::WhenGenerated).solve(&puzzle);
+/// let late = BreadthFirst::new().goal_test(GoalTest::WhenSelected).solve(&puzzle);
+/// assert!(early.stats().generated <= late.stats().generated);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GoalTest {

@@ -62,6 +62,7 @@ use super::context::{Budget, Context, Event};
 /// assert!(game.solver.run().is_solved());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use = "a search does nothing until it is run"]
 pub struct Search<'a, P: Puzzle, E: Engine<P>> {
     engine: Held<'a, E>,
     puzzle: Held<'a, P>,
@@ -235,7 +236,7 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
     /// ```
     /// use puzzle_search::prelude::*;
     ///
-    /// /// Steps of one or two up a stair of four, with the goal beyond its end.
+    /// /// Steps of one or two up a stair of five, with the goal beyond its end.
     /// struct Stair;
     /// impl Puzzle for Stair {
     ///     type State = u32;
@@ -243,14 +244,14 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
     ///     type Moves = MoveList<u32>;
     ///     fn start(&self) -> u32 { 0 }
     ///     fn is_goal(&self, at: &u32) -> bool { *at == 9 }
-    ///     fn moves(&self, at: &u32) -> MoveList<u32> { (1..3).filter(|step| at + step <= 4).collect() }
+    ///     fn moves(&self, at: &u32) -> MoveList<u32> { (1..3).filter(|step| at + step <= 5).collect() }
     ///     fn apply(&self, at: &mut u32, step: u32) { *at += step }
     /// }
     ///
     /// let mut search = AStar::new(|at: &u32| (9 - at).div_ceil(2)).into_search(Stair);
     /// assert_eq!(search.run().verdict(), Verdict::Exhausted);
     /// let moves = search.nearest().expect("the stair leads somewhere");
-    /// assert_eq!(moves.iter().sum::<u32>(), 4);
+    /// assert_eq!(moves.iter().sum::<u32>(), 5);
     /// ```
     pub fn nearest(&self) -> Option<Vec<P::Move>> {
         if self.is_working {
@@ -347,7 +348,21 @@ impl<P: Puzzle, E: Engine<P>> fmt::Debug for Search<'_, P, E> {
 }
 
 /// The solutions of a search, one at a time; made by [`Search::solutions`].
-#[must_use = "solutions are found when they are asked for"]
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::ShortestPaths;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let engine = ShortestPaths::new();
+/// let mut search = engine.search(&puzzle);
+/// assert_eq!(search.solutions().take(10).filter(|s| s.len() == 31).count(), 10);
+/// assert_eq!(search.solutions().count(), 30);
+/// assert_eq!(search.verdict(), Some(Verdict::Exhausted));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Solutions<'s, 'a, P: Puzzle, E: Engine<P>> {
     search: &'s mut Search<'a, P, E>,
 }

@@ -69,7 +69,7 @@ use crate::puzzle::{Cost, Puzzle};
 /// assert!(manhattan.stats().expanded < misplaced.stats().expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct AStar<H, B = DefaultHashBuilder> {
     best_first: BestFirst<H, Weight>,
@@ -197,6 +197,18 @@ where
 }
 
 /// What a best-first engine does when it generates a state that it knows, at a smaller cost.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::Rediscovery;
+/// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// // Manhattan is consistent: nothing ever has to be reopened.
+/// let outcome = AStar::new(Manhattan).rediscovery(Rediscovery::Improve).solve(&puzzle);
+/// assert_eq!(outcome.solution().map(|s| s.cost()), Some(31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rediscovery {
@@ -220,7 +232,7 @@ pub(crate) trait Priority {
 }
 
 /// What all best-first engines can be told.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Settings {
     pub(crate) ties: TieBreak,
     pub(crate) rediscovery: Rediscovery,
@@ -229,7 +241,7 @@ pub(crate) struct Settings {
 }
 
 /// Best-first search: A\*, uniform cost and greedy best-first differ in f and in their settings.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct BestFirst<H, F> {
     pub(crate) heuristic: H,
     pub(crate) priority: F,
@@ -274,6 +286,21 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> OpenAndClosed<S, E, B> {
     fn next_goal<P: Puzzle<State = S>>(&mut self, puzzle: &P) -> Option<NodeId> {
         let nodes = &self.nodes;
         self.unseen.find(|&node| puzzle.is_goal(nodes.state(node)))
+    }
+
+    fn solved<P, O>(&mut self, goal: NodeId, context: &mut Context<'_, P, O>) -> Event
+    where
+        P: Puzzle<State = S>,
+        O: Observer<P>,
+    {
+        if O::ACTIVE {
+            // Counted along the path: a node on the way may have come to be reached differently.
+            let depth = self.nodes.ancestors(goal).count() as u64;
+            context.solved(self.nodes.state(goal), depth);
+        }
+        self.found = goal;
+        self.goals_seen = true;
+        Event::Solved
     }
 }
 
@@ -337,7 +364,7 @@ impl<H, F: Priority> BestFirst<H, F> {
             if goal_test != GoalTest::WhenSelected
                 && let Some(goal) = search.next_goal(puzzle)
             {
-                return Ok(self.solved(search, goal, context));
+                return Ok(search.solved(goal, context));
             }
             let (node, done) = match unfinished.take() {
                 Some(Unfinished { node, done }) => (node, done),
@@ -354,7 +381,7 @@ impl<H, F: Priority> BestFirst<H, F> {
                 let is_selected = goal_test == GoalTest::WhenSelected;
                 if (is_selected || search.goals_seen) && puzzle.is_goal(search.nodes.state(node)) {
                     if is_selected {
-                        return Ok(self.solved(search, node, context));
+                        return Ok(search.solved(node, context));
                     }
                     // A goal is never expanded.
                     continue;
@@ -448,7 +475,7 @@ impl<H, F: Priority> BestFirst<H, F> {
                         node,
                         done: Some(done),
                     });
-                    return Err(self.solved(search, added, context));
+                    return Err(search.solved(added, context));
                 }
             }
             if let Err(limit) = context.look(done) {
@@ -564,28 +591,6 @@ impl<H, F: Priority> BestFirst<H, F> {
         bound.is_none_or(|bound| u64::from(g) + u64::from(h) <= u64::from(bound))
     }
 
-    fn solved<P, B, O>(
-        &self,
-        search: &mut OpenAndClosed<P::State, H::Estimate, B>,
-        goal: NodeId,
-        context: &mut Context<'_, P, O>,
-    ) -> Event
-    where
-        P: Puzzle<State: Eq + Hash>,
-        H: Heuristic<P>,
-        B: BuildHasher,
-        O: Observer<P>,
-    {
-        if O::ACTIVE {
-            // Counted along the path: a node on the way may have come to be reached differently.
-            let depth = search.nodes.ancestors(goal).count() as u64;
-            context.solved(search.nodes.state(goal), depth);
-        }
-        search.found = goal;
-        search.goals_seen = true;
-        Event::Solved
-    }
-
     pub(super) fn solution<P, B>(
         &self,
         search: &OpenAndClosed<P::State, H::Estimate, B>,
@@ -641,6 +646,8 @@ impl<H, F: Priority> BestFirst<H, F> {
 ///
 /// It is a fraction of whole numbers so that f is exact: what is compared is
 /// denominator · g + numerator · h.
+///
+/// Weights are equal if both numbers are: 1/2 and 2/4 order states alike, but are two weights.
 ///
 /// ```
 /// use puzzle_search::Weight;
@@ -709,6 +716,13 @@ impl Priority for Weight {
 }
 
 /// A [`Weight`] with denominator 0.
+///
+/// ```
+/// use puzzle_search::Weight;
+///
+/// let error = Weight::new(1, 0).unwrap_err();
+/// assert_eq!(error.to_string(), "the denominator of the weight is 0");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WeightError(());
 

@@ -58,7 +58,7 @@ use crate::solution::play;
 /// assert!(both.stats().expanded * 8 < one.stats().expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Bidirectional<B = DefaultHashBuilder> {
     hasher: B,

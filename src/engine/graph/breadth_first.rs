@@ -54,7 +54,7 @@ use super::batch::{Batch, Done, Goals};
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(24));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct BreadthFirst<B = DefaultHashBuilder> {
     goal_test: GoalTest,

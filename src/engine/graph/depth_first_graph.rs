@@ -63,7 +63,7 @@ use crate::puzzle::Puzzle;
 /// assert!(outcome.stats().deepest <= 9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct DepthFirstGraph<B = DefaultHashBuilder> {
     depth_bound: Option<u32>,

@@ -43,10 +43,10 @@ use super::a_star::{BestFirst, OpenAndClosed, Priority, Rediscovery, Settings};
 /// let greedy = GreedyBestFirst::new(Manhattan).solve(&puzzle);
 /// let optimal = AStar::new(Manhattan).solve(&puzzle);
 /// assert!(greedy.stats().expanded < optimal.stats().expanded);
-/// assert!(greedy.solution().unwrap().cost() >= 31);
+/// assert!(greedy.into_result()?.cost() >= 31);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct GreedyBestFirst<H, B = DefaultHashBuilder> {
     best_first: BestFirst<H, EstimateOnly>,
@@ -146,7 +146,7 @@ where
 }
 
 /// f = h.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct EstimateOnly;
 
 impl Priority for EstimateOnly {

@@ -8,6 +8,16 @@ use crate::limits::Limit;
 use crate::puzzle::Cost;
 
 /// How many paths there are.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::PathCount;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// assert_eq!(ShortestPaths::new().count(&puzzle)?, PathCount::Exactly(40));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PathCount {
@@ -55,12 +65,12 @@ pub(crate) struct ShortestPathGraph<M> {
     /// Nodes by component: those of component `k` are from `component_first[k]` to `component_first[k + 1]`.
     by_component: Vec<NodeId>,
     component_first: Vec<usize>,
-    walk: Walk,
+    walk: PathWalk,
 }
 
 /// A path through the graph.
 #[derive(Clone, Default)]
-struct Walk {
+struct PathWalk {
     /// The nodes from the first on, each with the next of its moves to try.
     nodes: Vec<(NodeId, usize)>,
     /// Is the node on the walk?
@@ -91,7 +101,7 @@ impl<M> Default for ShortestPathGraph<M> {
             component: Vec::new(),
             by_component: Vec::new(),
             component_first: Vec::new(),
-            walk: Walk::default(),
+            walk: PathWalk::default(),
         }
     }
 }
@@ -209,7 +219,7 @@ impl<M: Copy> ShortestPathGraph<M> {
     }
 
     /// A walk that has not been anywhere, with room for its first node.
-    fn new_walk(&self, budget: Budget) -> Result<Walk, Limit> {
+    fn new_walk(&self, budget: Budget) -> Result<PathWalk, Limit> {
         let mut room = Room(budget);
         let nodes = self.original.len();
         let components = self
@@ -218,13 +228,13 @@ impl<M: Copy> ShortestPathGraph<M> {
             .map(|pair| pair[1] - pair[0]);
         // What looks for a way out does so among the nodes of one component.
         let largest = components.filter(|&nodes| nodes > 1).max().unwrap_or(0);
-        Ok(Walk {
+        Ok(PathWalk {
             is_on: room.filled(false, nodes)?,
             seen: room.filled((0, 0), nodes)?,
             exit: room.places(largest)?,
             waiting: room.places(largest)?,
             nodes: room.places(1)?,
-            ..Walk::default()
+            ..PathWalk::default()
         })
     }
 
@@ -301,7 +311,7 @@ impl<M: Copy> ShortestPathGraph<M> {
     /// May `walk` go on to `node` and still reach a goal?
     ///
     /// As long as the walk follows the way out that was found, the answer takes no time.
-    fn is_open(&self, walk: &mut Walk, node: NodeId) -> bool {
+    fn is_open(&self, walk: &mut PathWalk, node: NodeId) -> bool {
         if walk.is_on[node as usize] {
             return false;
         }
@@ -316,8 +326,8 @@ impl<M: Copy> ShortestPathGraph<M> {
     }
 
     /// Is there a way from `node` out of its component? Beyond it the walk has not been anywhere.
-    fn find_exit(&self, walk: &mut Walk, node: NodeId) -> bool {
-        let Walk {
+    fn find_exit(&self, walk: &mut PathWalk, node: NodeId) -> bool {
+        let PathWalk {
             is_on,
             exit,
             seen,
@@ -363,7 +373,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         Ok(goal?.map(|goal| self.original[goal as usize]))
     }
 
-    fn next_goal(&self, walk: &mut Walk, left: &Budget) -> Result<Option<NodeId>, Limit> {
+    fn next_goal(&self, walk: &mut PathWalk, left: &Budget) -> Result<Option<NodeId>, Limit> {
         if !walk.begun {
             walk.begun = true;
             if self.is_goal[self.start as usize] {
@@ -453,7 +463,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         &self,
         entrance: NodeId,
         counts: &[Option<u128>],
-        walk: &mut Walk,
+        walk: &mut PathWalk,
         left: &Budget,
         look: &mut impl FnMut() -> Result<(), Limit>,
     ) -> Result<PathCount, Limit> {
@@ -496,7 +506,7 @@ impl<M: Copy> ShortestPathGraph<M> {
     }
 }
 
-impl Walk {
+impl PathWalk {
     /// Goes on to this node, for which there is room.
     fn enter(&mut self, node: NodeId, first: &[usize]) {
         self.is_on[node as usize] = true;

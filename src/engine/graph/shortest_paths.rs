@@ -56,7 +56,7 @@ use super::shortest_path_graph::{Edge, PathCount, ShortestPathGraph};
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct ShortestPaths<H = NoHeuristic, B = DefaultHashBuilder> {
     heuristic: H,

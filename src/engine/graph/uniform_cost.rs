@@ -56,12 +56,13 @@ use super::a_star::{BestFirst, OpenAndClosed, Priority, Rediscovery, Settings};
 ///     fn cost(&self, _: &usize, (_, cost): (usize, Cost)) -> Cost { cost }
 /// }
 ///
-/// let cheapest = UniformCost::new().solve(&Roads).into_solution().unwrap();
+/// let cheapest = UniformCost::new().solve(&Roads).into_result()?;
 /// assert_eq!((cheapest.cost(), cheapest.len()), (2, 2));
-/// let shortest = BreadthFirst::new().solve(&Roads).into_solution().unwrap();
+/// let shortest = BreadthFirst::new().solve(&Roads).into_result()?;
 /// assert_eq!((shortest.cost(), shortest.len()), (3, 1));
+/// # Ok::<(), puzzle_search::Unsolved>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct UniformCost<B = DefaultHashBuilder> {
     best_first: BestFirst<NoHeuristic, PathCost>,
@@ -160,7 +161,7 @@ where
 }
 
 /// f = g.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PathCost;
 
 impl Priority for PathCost {

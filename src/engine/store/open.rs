@@ -11,6 +11,17 @@ use super::bits::RowSet;
 use super::state_table::{NodeId, grow, vec_bytes};
 
 /// Which of several nodes with the same f is selected first.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::TieBreak;
+/// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let expanded = |ties| AStar::new(Manhattan).tie_break(ties).solve(&puzzle).stats().expanded;
+/// assert!(expanded(TieBreak::HighG) < expanded(TieBreak::LowG));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TieBreak {

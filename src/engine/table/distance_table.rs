@@ -11,9 +11,11 @@ use crate::puzzle::Ranked;
 
 use super::distances::{Bytes, Distances, Entries, UNREACHED};
 use super::frontier::{Frontier, Rank};
+use super::heading::{FromStarts, Heading, Origin};
 use super::table_error::{TableError, run_to_the_end};
 
-/// Breadth-first search backwards from the goals over *all* states of a [`Ranked`] puzzle.
+/// Breadth-first search over *all* states of a [`Ranked`] puzzle: backwards from the goals, or
+/// forwards from starts.
 ///
 /// The result, [`Distances`], answers for any state at once how many moves it is from a goal, and
 /// solves it in time proportional to the length of the solution. The table also knows how many
@@ -29,6 +31,9 @@ use super::table_error::{TableError, run_to_the_end};
 /// all states are listed and reversed, at twice those four or eight bytes each. So that no such
 /// move is overlooked, the moves of states that were not reached are looked at too, and those states
 /// are counted as expanded.
+///
+/// [`build_to`](Self::build_to) does the same for goals of your choice, and
+/// [`build_from`](Self::build_from) goes forwards, from starts of your choice to every state.
 ///
 /// For the number of states at every distance and no more,
 /// [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst) needs about a tenth of the memory. For moves
@@ -81,6 +86,87 @@ impl DistanceTable {
     ) -> Result<Distances, TableError> {
         Ok(run_to_the_end(self, puzzle, limits)?.into_distances())
     }
+
+    /// The distances to the nearest of these, whatever the puzzle's own goals are. States without a
+    /// rank are left out.
+    ///
+    /// # Errors
+    ///
+    /// As for [`build`](Self::build).
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+    /// let far = puzzle.encode(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
+    /// let distances = DistanceTable::new().build_to(&puzzle, [far, puzzle.start()])?;
+    /// assert_eq!(distances.histogram()[..2], [2, 5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn build_to<P: Ranked>(
+        &self,
+        puzzle: &P,
+        goals: impl IntoIterator<Item = P::State>,
+    ) -> Result<Distances, TableError> {
+        self.build_to_within(puzzle, goals, &Limits::none())
+    }
+
+    /// The same within limits.
+    ///
+    /// # Errors
+    ///
+    /// As for [`build_within`](Self::build_within).
+    pub fn build_to_within<P: Ranked>(
+        &self,
+        puzzle: &P,
+        goals: impl IntoIterator<Item = P::State>,
+        limits: &Limits,
+    ) -> Result<Distances, TableError> {
+        let origin = Origin::new(Heading::Backwards, puzzle, goals);
+        Ok(run_to_the_end(&Filling(origin), puzzle, limits)?.into_distances())
+    }
+
+    /// The distances from the nearest of these to every state. States without a rank are left out.
+    ///
+    /// It goes along the moves as they are, so they need no [`inverse`](crate::Puzzle::inverse).
+    ///
+    /// # Errors
+    ///
+    /// As for [`build`](Self::build).
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+    /// let distances = DistanceTable::new().build_from(&puzzle, [puzzle.start()])?;
+    /// let far = puzzle.encode(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
+    /// assert_eq!(distances.distance(&puzzle, &far), Some(31));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn build_from<P: Ranked>(
+        &self,
+        puzzle: &P,
+        starts: impl IntoIterator<Item = P::State>,
+    ) -> Result<Distances<FromStarts>, TableError> {
+        self.build_from_within(puzzle, starts, &Limits::none())
+    }
+
+    /// The same within limits.
+    ///
+    /// # Errors
+    ///
+    /// As for [`build_within`](Self::build_within).
+    pub fn build_from_within<P: Ranked>(
+        &self,
+        puzzle: &P,
+        starts: impl IntoIterator<Item = P::State>,
+        limits: &Limits,
+    ) -> Result<Distances<FromStarts>, TableError> {
+        let origin = Origin::new(Heading::Forwards, puzzle, starts);
+        Ok(run_to_the_end(&Filling(origin), puzzle, limits)?.into_distances())
+    }
 }
 
 impl<P: Ranked> Engine<P> for DistanceTable {
@@ -89,19 +175,11 @@ impl<P: Ranked> Engine<P> for DistanceTable {
     type Progress = Table;
 
     fn begin(&self, puzzle: &P) -> Table {
-        let count = puzzle.rank_count();
-        Table(if count.is_some_and(|count| u32::try_from(count).is_ok()) {
-            Width::Narrow(Work::new(Phase::Start))
-        } else {
-            Width::Wide(Work::new(Phase::Start))
-        })
+        Table::new(puzzle)
     }
 
     fn advance<O: Observer<P>>(&self, table: &mut Table, context: &mut Context<'_, P, O>) -> Event {
-        match &mut table.0 {
-            Width::Narrow(work) => work.advance(context),
-            Width::Wide(work) => work.advance(context),
-        }
+        table.advance(&Origin::GOALS, context)
     }
 
     fn solution(&self, table: &Table, puzzle: &P) -> Option<Vec<P::Move>> {
@@ -113,10 +191,32 @@ impl<P: Ranked> Engine<P> for DistanceTable {
     }
 
     fn bytes(&self, table: &Table) -> u64 {
-        match &table.0 {
-            Width::Narrow(work) => work.bytes(),
-            Width::Wide(work) => work.bytes(),
-        }
+        table.bytes()
+    }
+}
+
+/// The same table from other states, which has no solution to give.
+struct Filling(Origin);
+
+impl<P: Ranked> Engine<P> for Filling {
+    const NAME: &'static str = "distance-table";
+
+    type Progress = Table;
+
+    fn begin(&self, puzzle: &P) -> Table {
+        Table::new(puzzle)
+    }
+
+    fn advance<O: Observer<P>>(&self, table: &mut Table, context: &mut Context<'_, P, O>) -> Event {
+        table.advance(&self.0, context)
+    }
+
+    fn solution(&self, _table: &Table, _puzzle: &P) -> Option<Vec<P::Move>> {
+        None
+    }
+
+    fn bytes(&self, table: &Table) -> u64 {
+        table.bytes()
     }
 }
 
@@ -138,6 +238,43 @@ enum Width {
     Wide(Work<u64>),
 }
 
+impl Table {
+    fn new<P: Ranked>(puzzle: &P) -> Self {
+        let count = puzzle.rank_count();
+        Self(if count.is_some_and(|count| u32::try_from(count).is_ok()) {
+            Width::Narrow(Work::new(Phase::Start))
+        } else {
+            Width::Wide(Work::new(Phase::Start))
+        })
+    }
+
+    fn advance<P: Ranked, O: Observer<P>>(
+        &mut self,
+        origin: &Origin,
+        context: &mut Context<'_, P, O>,
+    ) -> Event {
+        match &mut self.0 {
+            Width::Narrow(work) => work.advance(origin, context),
+            Width::Wide(work) => work.advance(origin, context),
+        }
+    }
+
+    fn into_distances<D>(self) -> Distances<D> {
+        let distances = match self.0 {
+            Width::Narrow(work) => work.distances,
+            Width::Wide(work) => work.distances,
+        };
+        distances.directed()
+    }
+
+    fn bytes(&self) -> u64 {
+        match &self.0 {
+            Width::Narrow(work) => work.bytes(),
+            Width::Wide(work) => work.bytes(),
+        }
+    }
+}
+
 #[derive(Debug)]
 struct Work<R> {
     distances: Distances,
@@ -156,8 +293,8 @@ struct Work<R> {
 enum Phase {
     #[default]
     Start,
-    /// Backwards along inverse moves, which are moves themselves.
-    Undirected,
+    /// Backwards along inverse moves, which are moves themselves, or forwards along moves.
+    Expand,
     /// Look for one-way moves that lead from the state of this rank, which was not reached, to
     /// those that were.
     Unreached(u64),
@@ -184,15 +321,21 @@ impl<R: Rank> Work<R> {
         }
     }
 
-    /// An empty table, and the goals as its first level.
-    fn begin<P: Ranked>(&mut self, puzzle: &P, states: u64, bytes: u64) -> Result<(), Limit> {
+    /// An empty table, and the goals or starts as its first level.
+    fn begin<P: Ranked>(
+        &mut self,
+        puzzle: &P,
+        origin: &Origin,
+        states: u64,
+        bytes: u64,
+    ) -> Result<(), Limit> {
         self.frontier = Frontier::default();
         self.reached = 0;
         self.distances = Distances::none();
         let states = usize::try_from(states).map_err(|_| Limit::Capacity)?;
         self.distances.entries = Entries::new(states, Bytes(bytes))?;
-        for goal in puzzle.goal_ranks() {
-            self.reach(goal, 0, bytes)?;
+        for rank in origin.ranks(puzzle) {
+            self.reach(rank, 0, bytes)?;
         }
         Ok(())
     }
@@ -232,7 +375,7 @@ impl<R: Rank> Work<R> {
 
     /// Expands states of this level, as many as the budget allows. Is there a move without an
     /// inverse?
-    fn expand<P: Ranked, O: Observer<P>>(
+    fn expand<const FORWARDS: bool, P: Ranked, O: Observer<P>>(
         &mut self,
         context: &mut Context<'_, P, O>,
     ) -> Result<bool, Limit> {
@@ -248,9 +391,12 @@ impl<R: Rank> Work<R> {
         let level = match entries {
             Entries::Narrow(table) => {
                 let entry = u8::try_from(distance).unwrap_or(u8::MAX);
-                self.frontier.expand(puzzle, most, table, entry, left)?
+                self.frontier
+                    .expand::<FORWARDS, _, _>(puzzle, most, table, entry, left)?
             }
-            Entries::Wide(table) => self.frontier.expand(puzzle, most, table, distance, left)?,
+            Entries::Wide(table) => self
+                .frontier
+                .expand::<FORWARDS, _, _>(puzzle, most, table, distance, left)?,
         };
         let (generated, new) = (level.generated() as u64, level.reached() as u64);
         self.reached += new;
@@ -359,8 +505,12 @@ impl<R: Rank> Work<R> {
         Ok(())
     }
 
-    fn advance<P: Ranked, O: Observer<P>>(&mut self, context: &mut Context<'_, P, O>) -> Event {
-        let event = self.work(context).unwrap_or_else(Event::OutOf);
+    fn advance<P: Ranked, O: Observer<P>>(
+        &mut self,
+        origin: &Origin,
+        context: &mut Context<'_, P, O>,
+    ) -> Event {
+        let event = self.work(origin, context).unwrap_or_else(Event::OutOf);
         // An expansion reads the peaks; here they stay.
         context.sizes(Event::Working, self.open(), self.closed());
         event
@@ -368,6 +518,7 @@ impl<R: Rank> Work<R> {
 
     fn work<P: Ranked, O: Observer<P>>(
         &mut self,
+        origin: &Origin,
         context: &mut Context<'_, P, O>,
     ) -> Result<Event, Limit> {
         let puzzle = context.puzzle();
@@ -377,17 +528,24 @@ impl<R: Rank> Work<R> {
             match self.phase {
                 Phase::Start => {
                     context.may_keep(count)?;
-                    self.begin(puzzle, count, budget.bytes)?;
+                    self.begin(puzzle, origin, count, budget.bytes)?;
                     context.begin();
-                    self.phase = Phase::Undirected;
+                    self.phase = Phase::Expand;
                 }
-                Phase::Undirected => {
+                Phase::Expand => {
+                    let is_forwards = origin.heading == Heading::Forwards;
                     if !self.select_level()? {
-                        self.phase = Phase::Unreached(0);
+                        self.phase = if is_forwards {
+                            Phase::Done
+                        } else {
+                            Phase::Unreached(0)
+                        };
                         continue;
                     }
                     context.may_expand()?;
-                    if self.expand(context)? {
+                    if is_forwards {
+                        self.expand::<true, P, O>(context)?;
+                    } else if self.expand::<false, P, O>(context)? {
                         self.start_directed(context);
                     }
                 }
@@ -411,7 +569,7 @@ impl<R: Rank> Work<R> {
                     }
                 }
                 Phase::StartDirected => {
-                    self.begin(puzzle, count, budget.bytes)?;
+                    self.begin(puzzle, origin, count, budget.bytes)?;
                     self.phase = Phase::List(0);
                 }
                 Phase::List(rank) if rank == count => {
@@ -435,7 +593,9 @@ impl<R: Rank> Work<R> {
                 }
                 Phase::Solve => {
                     self.phase = Phase::Done;
-                    if let Some(distance) = self.distances.distance(puzzle, &puzzle.start()) {
+                    if origin.is_goals()
+                        && let Some(distance) = self.distances.distance(puzzle, &puzzle.start())
+                    {
                         if O::ACTIVE
                             && let Some(goal) = self.distances.nearest_goal(puzzle)
                         {
@@ -462,15 +622,6 @@ impl<R: Rank> Work<R> {
         let now =
             self.distances.entries.bytes() + self.frontier.bytes() + vec_bytes(&self.reversed);
         now.max(self.bytes_before)
-    }
-}
-
-impl Table {
-    fn into_distances(self) -> Distances {
-        match self.0 {
-            Width::Narrow(work) => work.distances,
-            Width::Wide(work) => work.distances,
-        }
     }
 }
 
@@ -571,7 +722,7 @@ mod tests {
             let (a, b) = (*a.stats(), *b.stats());
             assert!(a.bytes < b.bytes);
             assert_eq!(Stats { bytes: 0, ..a }, Stats { bytes: 0, ..b });
-            let narrow = narrow.into_progress().into_distances();
+            let narrow: Distances = narrow.into_progress().into_distances();
             assert_eq!(narrow, wide.into_progress().into_distances());
             assert!(narrow.diameter() > Some(255));
         }

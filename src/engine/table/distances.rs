@@ -1,34 +1,61 @@
 //! [`Distances`]: what a [`DistanceTable`](crate::DistanceTable) search leaves.
 
-use crate::puzzle::Ranked;
+use std::marker::PhantomData;
+
+use crate::puzzle::{Predecessors, Ranked};
 use crate::solution::{Solution, play};
 
 use crate::engine::store::state_table::vec_bytes;
 use crate::limits::Limit;
 
+use super::heading::{FromStarts, ToGoals};
 use super::histogram::Histogram;
+use super::table_iter::TableIter;
 
-/// The number of moves from every state to the nearest goal; made by
-/// [`DistanceTable::build`](crate::DistanceTable::build).
+/// The number of moves from every state to the nearest goal, or, as `Distances<FromStarts>`, from
+/// the nearest start to every state; made by [`DistanceTable`](crate::DistanceTable).
 ///
 /// It belongs to the puzzle it was made for. Asked about another one with other goals, it gives
 /// the distances to its own.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let distances = DistanceTable::new().build(&puzzle)?;
+/// assert_eq!(distances.distance(&puzzle, &puzzle.start()), Some(31));
+/// assert_eq!(distances.solve(&puzzle).map(|s| s.len()), Some(31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distances {
+pub struct Distances<D = ToGoals> {
     pub(super) entries: Entries,
     pub(super) histogram: Histogram,
+    direction: PhantomData<D>,
 }
 
-impl Distances {
+impl<D> Distances<D> {
     /// Of no states.
     pub(super) fn none() -> Self {
         Self {
             entries: Entries::Narrow(Vec::new()),
             histogram: Histogram::default(),
+            direction: PhantomData,
         }
     }
 
-    /// Moves from `state` to the nearest goal, or `None` if no goal can be reached from it.
+    /// The same table, once it is known which way it was filled.
+    pub(super) fn directed<E>(self) -> Distances<E> {
+        Distances {
+            entries: self.entries,
+            histogram: self.histogram,
+            direction: PhantomData,
+        }
+    }
+
+    /// Moves from `state` to the nearest goal (or from the nearest start to `state`), or `None` if
+    /// there is no way.
     ///
     /// *Time* one [`rank`](Ranked::rank).
     pub fn distance<P: Ranked>(&self, puzzle: &P, state: &P::State) -> Option<u32> {
@@ -38,14 +65,49 @@ impl Distances {
         self.of_rank(puzzle.rank(state))
     }
 
-    /// Moves from the state with this rank to the nearest goal, or `None` if there is no way or
-    /// no such rank.
+    /// The same for the state with this rank; `None` if there is no way or no such rank.
     pub fn of_rank(&self, rank: u64) -> Option<u32> {
-        self.entries
-            .get(rank)
-            .filter(|&distance| distance != UNREACHED)
+        self.entries.reached(rank)
     }
 
+    /// The number of states at each distance: `histogram()[d]` states are `d` moves away.
+    pub fn histogram(&self) -> &[u64] {
+        self.histogram.counts()
+    }
+
+    /// The number of states that have a distance.
+    pub fn reached(&self) -> u64 {
+        self.histogram.total()
+    }
+
+    /// The greatest distance, or `None` if there is no goal (or no start).
+    pub fn diameter(&self) -> Option<u32> {
+        self.histogram.last()
+    }
+
+    /// The mean distance of the states that have one; 0 if there are none.
+    pub fn mean(&self) -> f64 {
+        self.histogram.mean()
+    }
+
+    /// Every state that has a distance, as its rank and its distance, in the order of ranks.
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+    /// let distances = DistanceTable::new().build(&puzzle)?;
+    /// let hardest = distances.iter().filter(|&(_, distance)| distance == 31);
+    /// assert_eq!(hardest.count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn iter(&self) -> TableIter<'_> {
+        TableIter::of_distances(&self.entries)
+    }
+}
+
+impl Distances {
     /// A shortest solution from the puzzle's start, or `None` if there is none.
     ///
     /// Of several shortest, the one whose moves come first in the puzzle's order.
@@ -98,25 +160,55 @@ impl Distances {
         }
         Some(moves)
     }
+}
 
-    /// The number of states at each distance: `histogram()[d]` states are `d` moves from a goal.
-    pub fn histogram(&self) -> &[u64] {
-        self.histogram.counts()
+impl Distances<FromStarts> {
+    /// The moves of a shortest way from a start to `state`, or `None` if there is none.
+    ///
+    /// They are found from their end. Of several shortest, the one whose moves come first in the
+    /// order of the [predecessors](Predecessors::predecessors), last move first.
+    ///
+    /// *Time* O(length · predecessors per state).
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+    /// let distances = DistanceTable::new().build_from(&puzzle, [puzzle.start()])?;
+    /// let far = puzzle.encode(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
+    /// assert_eq!(distances.moves_to(&puzzle, &far).map(|moves| moves.len()), Some(31));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves_to<P: Ranked + Predecessors>(
+        &self,
+        puzzle: &P,
+        state: &P::State,
+    ) -> Option<Vec<P::Move>> {
+        let mut state = state.clone();
+        let mut distance = self.distance(puzzle, &state)?;
+        let mut moves = Vec::with_capacity(distance as usize);
+        while distance > 0 {
+            distance -= 1;
+            // If there is none, the table is not the puzzle's own.
+            let (before, mv) = puzzle
+                .predecessors(&state)
+                .into_iter()
+                .find(|(before, _)| self.distance(puzzle, before) == Some(distance))?;
+            moves.push(mv);
+            state = before;
+        }
+        moves.reverse();
+        Some(moves)
     }
+}
 
-    /// The number of states from which a goal can be reached.
-    pub fn reached(&self) -> u64 {
-        self.histogram.total()
-    }
+impl<'a, D> IntoIterator for &'a Distances<D> {
+    type Item = (u64, u32);
+    type IntoIter = TableIter<'a>;
 
-    /// The greatest distance, or `None` if there is no goal.
-    pub fn diameter(&self) -> Option<u32> {
-        self.histogram.last()
-    }
-
-    /// The mean distance of the states from which a goal can be reached; 0 if there are none.
-    pub fn mean(&self) -> f64 {
-        self.histogram.mean()
+    fn into_iter(self) -> TableIter<'a> {
+        self.iter()
     }
 }
 
@@ -138,6 +230,18 @@ impl Entries {
         left.reserve(&mut narrow, states)?;
         narrow.resize(states, u8::MAX);
         Ok(Self::Narrow(narrow))
+    }
+
+    pub(super) fn len(&self) -> u64 {
+        match self {
+            Self::Narrow(table) => table.len() as u64,
+            Self::Wide(table) => table.len() as u64,
+        }
+    }
+
+    /// The distance of the state with this rank, if it was reached.
+    pub(super) fn reached(&self, rank: u64) -> Option<u32> {
+        self.get(rank).filter(|&distance| distance != UNREACHED)
     }
 
     /// Is there such a state, and is it not reached yet?

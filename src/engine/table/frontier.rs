@@ -51,7 +51,7 @@ struct Level<R> {
 /// both together do not.
 #[derive(Debug, Default)]
 struct Successors<R> {
-    successors: Vec<R>,
+    ranks: Vec<R>,
     /// How many of the successors before each are new.
     new_before: Vec<usize>,
     /// For each state, where its successors end.
@@ -146,7 +146,7 @@ impl<R: Rank> Frontier<R> {
 
     /// Expands some states, at most so many, and gives those that are new this entry in the table.
     /// The whole may take this many bytes. If there is no room, nothing has changed.
-    pub(super) fn expand<P: Ranked, T: Copy + Ord>(
+    pub(super) fn expand<const FORWARDS: bool, P: Ranked, T: Copy + Ord>(
         &mut self,
         puzzle: &P,
         most: usize,
@@ -167,7 +167,7 @@ impl<R: Rank> Frontier<R> {
         let states = &level.ranks[*done..level.len];
         let states = &states[..states.len().min(most)];
         let listed = loop {
-            let listed = list(puzzle, states, &mut batch.successors, &mut batch.ends);
+            let listed = list::<FORWARDS, P, R>(puzzle, states, &mut batch.ranks, &mut batch.ends);
             if listed.states > 0 || states.is_empty() {
                 break listed;
             }
@@ -175,9 +175,9 @@ impl<R: Rank> Frontier<R> {
         };
         let ends = &batch.ends[..listed.states];
         let count = ends.last().copied().unwrap_or(0);
-        let room = batch.successors.len();
+        let room = batch.ranks.len();
         next.len += look_up(
-            &batch.successors[..count],
+            &batch.ranks[..count],
             table,
             entry,
             next.places(room, left_for_next)?,
@@ -198,13 +198,13 @@ impl<R: Rank> Frontier<R> {
 
     pub(super) fn bytes(&self) -> u64 {
         let Successors {
-            successors,
+            ranks: batch_ranks,
             new_before,
             ends,
         } = &self.batch;
         vec_bytes(&self.level.ranks)
             + vec_bytes(&self.next.ranks)
-            + vec_bytes(successors)
+            + vec_bytes(batch_ranks)
             + vec_bytes(new_before)
             + vec_bytes(ends)
     }
@@ -219,9 +219,9 @@ struct Listed {
 }
 
 /// Writes down the successors of as many states as there is room for, and where each state's end.
-/// Stops at a move that has no inverse.
+/// Stops at a move that has no inverse, unless the search goes forwards.
 #[inline(never)]
-fn list<P: Ranked, R: Rank>(
+fn list<const FORWARDS: bool, P: Ranked, R: Rank>(
     puzzle: &P,
     states: &[R],
     successors: &mut [R],
@@ -232,7 +232,7 @@ fn list<P: Ranked, R: Rank>(
     let mut listed = 0;
     for (&rank, end) in states.iter().zip(ends) {
         puzzle.ranks_after(rank.into(), |mv, next| {
-            is_one_way = is_one_way || puzzle.inverse(mv).is_none();
+            is_one_way = is_one_way || (!FORWARDS && puzzle.inverse(mv).is_none());
             if is_one_way {
                 return;
             }
@@ -299,8 +299,8 @@ impl<R: Rank> Successors<R> {
     fn make_room(&mut self, states: usize, successors: usize, left: Bytes) -> Result<(), Limit> {
         lengthen(&mut self.ends, states, left)?;
         let left = left.without(vec_bytes(&self.ends));
-        lengthen(&mut self.successors, successors, left)?;
-        let left = left.without(vec_bytes(&self.successors));
+        lengthen(&mut self.ranks, successors, left)?;
+        let left = left.without(vec_bytes(&self.ranks));
         lengthen(&mut self.new_before, successors.saturating_add(1), left)
     }
 }

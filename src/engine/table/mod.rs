@@ -1,13 +1,22 @@
 //! Engines on a table with an entry for every state of the space.
 
+mod bucket_queue;
+mod cost_table;
+mod costs;
 mod distance_table;
 mod distances;
 mod frontier;
+mod heading;
 mod histogram;
 mod table_error;
+mod table_iter;
 mod two_bit_breadth_first;
 
+pub use cost_table::{Buckets, CostTable};
+pub use costs::Costs;
 pub use distance_table::{DistanceTable, Table};
 pub use distances::Distances;
-pub use table_error::TableError;
+pub use heading::{FromStarts, ToGoals};
+pub use table_error::{CostTableError, TableError};
+pub use table_iter::TableIter;
 pub use two_bit_breadth_first::{Levels, TwoBitBreadthFirst};

@@ -1,14 +1,29 @@
-//! [`TableError`]: why a table of all states was not made.
+//! [`TableError`] and [`CostTableError`]: why a table of all states was not made.
 
 use std::fmt;
 
 use crate::limits::{Limit, Limits};
 use crate::outcome::Verdict;
-use crate::puzzle::Ranked;
+use crate::puzzle::{Cost, Ranked};
 
 use crate::engine::Engine;
 
 /// Why a table with an entry for every state could not be made.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::Limit;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let error = DistanceTable::new().build_within(&puzzle, &Limits::none().nodes(1000)).unwrap_err();
+/// assert_eq!(error.limit(), Limit::Nodes);
+/// assert_eq!(
+///     error.to_string(),
+///     "the table was stopped by the limit on nodes kept; it has 181440 entries"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableError {
     limit: Limit,
@@ -50,3 +65,53 @@ impl fmt::Display for TableError {
 }
 
 impl std::error::Error for TableError {}
+
+/// Why a table of costs could not be made.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{CostTableError, Limit};
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let error = CostTable::new().build_within(&puzzle, &Limits::none().nodes(1000));
+/// match error {
+///     Err(CostTableError::Stopped(error)) => assert_eq!(error.limit(), Limit::Nodes),
+///     _ => unreachable!("there are more states than that"),
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CostTableError {
+    /// A limit stopped it, or the memory has no room for the table.
+    Stopped(TableError),
+    /// The state with this rank can be reached, but only at a cost that does not fit a [`Cost`].
+    ///
+    /// Of several such states it is one of those that lie next to states whose costs fit, and of
+    /// those the one with the smallest rank.
+    CostOverflow {
+        /// The rank of the state.
+        rank: u64,
+    },
+}
+
+impl From<TableError> for CostTableError {
+    fn from(error: TableError) -> Self {
+        Self::Stopped(error)
+    }
+}
+
+impl fmt::Display for CostTableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped(error) => error.fmt(f),
+            Self::CostOverflow { rank } => {
+                let most = Cost::MAX;
+                write!(f, "the state of rank {rank} costs more than {most}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CostTableError {}

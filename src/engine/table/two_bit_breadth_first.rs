@@ -86,6 +86,18 @@ impl TwoBitBreadthFirst {
 /// The number of states at every depth; made by [`TwoBitBreadthFirst::count_levels`].
 ///
 /// There are none at all if the start has no rank: then no goal can be reached from it.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{Levels, TwoBitBreadthFirst};
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 / 3 0".parse()?;
+/// let levels: Levels = TwoBitBreadthFirst::new().count_levels(&puzzle)?;
+/// assert_eq!(levels.histogram(), [1, 2, 2, 2, 2, 2, 1]);
+/// assert_eq!(levels.deepest(), Some(6));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Levels {
     histogram: Histogram,

@@ -63,7 +63,7 @@ use super::walk::{Copying, Descent, Frame, Here, InPlace, local_copy, moves_agai
 /// assert_eq!(lengths, [2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct DepthFirst<C = OnPath, D = Copying, O = AsListed> {
     depth_bound: Option<u32>,
@@ -238,6 +238,8 @@ pub struct DepthPath<S, M, C, D, I> {
     looked: u64,
 }
 
+type PathOf<P, C, D, I> = DepthPath<<P as Puzzle>::State, <P as Puzzle>::Move, C, D, I>;
+
 impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
     pub(super) fn new(memory: C) -> Self {
         Self {
@@ -294,7 +296,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
     /// Walks to the next goal, or to the end.
     pub(super) fn run<P, Ob>(
         &self,
-        path: &mut DepthPath<P::State, P::Move, C::Memory, D::Saved, O::Moves>,
+        path: &mut PathOf<P, C::Memory, D::Saved, O::Moves>,
         context: &mut Context<'_, P, Ob>,
     ) -> Result<Event, Limit>
     where
@@ -352,7 +354,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
 
     fn enter_start<P, Ob>(
         &self,
-        path: &mut DepthPath<P::State, P::Move, C::Memory, D::Saved, O::Moves>,
+        path: &mut PathOf<P, C::Memory, D::Saved, O::Moves>,
         context: &mut Context<'_, P, Ob>,
     ) -> Result<(), Limit>
     where
@@ -374,11 +376,8 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
     }
 
     /// Leaves the node at the end of the path, for the one above.
-    fn go_back<P>(
-        &self,
-        path: &mut DepthPath<P::State, P::Move, C::Memory, D::Saved, O::Moves>,
-        puzzle: &P,
-    ) where
+    fn go_back<P>(&self, path: &mut PathOf<P, C::Memory, D::Saved, O::Moves>, puzzle: &P)
+    where
         P: Puzzle,
         C: PathCheck<P>,
         D: Descent<P>,
@@ -423,7 +422,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
     fn walk<P, Ob, const CAREFUL: bool>(
         &self,
         puzzle: &P,
-        path: &mut DepthPath<P::State, P::Move, C::Memory, D::Saved, O::Moves>,
+        path: &mut PathOf<P, C::Memory, D::Saved, O::Moves>,
         context: &mut Context<'_, P, Ob>,
     ) -> Result<Walked, Limit>
     where
@@ -526,7 +525,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 self.descent.ascend(puzzle, state, saved, mv);
                 duplicates += 1;
                 context.report(state, mv, Fate::Duplicate);
-                if let Err(limit) = context.look(duplicates as usize) {
+                if let Err(limit) = context.look(duplicates) {
                     break Err((limit, moves, false));
                 }
                 continue;
@@ -542,7 +541,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                     self.path_check.leave(memory);
                 }
                 self.descent.ascend(puzzle, state, saved, mv);
-                if let Err(limit) = context.look(leaves as usize) {
+                if let Err(limit) = context.look(leaves) {
                     break Err((limit, moves, false));
                 }
                 continue;
@@ -601,10 +600,10 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         *path_deepest = deepest;
         context.add(Tally {
             expanded,
-            kept: expanded + leaves,
-            duplicates,
-            pruned: 0,
+            kept: expanded + leaves as u64,
+            duplicates: duplicates as u64,
             deepest: deepest.max(deepest_leaf),
+            ..Tally::default()
         });
         here.is_reported = false;
         match end {
@@ -650,16 +649,10 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
 
     /// The move that is not tried at the node below these frames.
     #[inline]
-    fn forbidden<P>(
-        &self,
-        puzzle: &P,
-        frames: &[Frame<(), P::Move, D::Saved, O::Moves>],
-    ) -> Option<P::Move>
+    fn forbidden<P, S, I>(&self, puzzle: &P, frames: &[Frame<(), P::Move, S, I>]) -> Option<P::Move>
     where
         P: Puzzle,
         C: PathCheck<P>,
-        D: Descent<P>,
-        O: MoveOrder<P>,
     {
         self.path_check.forbidden(puzzle, frames.last()?.mv)
     }
@@ -676,7 +669,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         puzzle: &P,
         state: &mut P::State,
         last: P::Move,
-    ) -> Option<(u64, u64)>
+    ) -> Option<(usize, usize)>
     where
         P: Puzzle,
         C: PathCheck<P>,
@@ -700,11 +693,11 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 return None;
             }
             leaves += 1;
-            new += u64::from(is_new);
+            new += usize::from(is_new);
         }
         Some((new, leaves - new))
     }
 }
 
 /// More successors are looked at one by one, with an eye on the clock.
-const MOST_LEAVES: u64 = 1 << 12;
+const MOST_LEAVES: usize = 1 << 12;

@@ -77,7 +77,7 @@ use super::walk::{Copying, Descent, Frame, Here, InPlace, local_copy, moves_agai
 /// assert_eq!(outcome.solution().map(|s| s.len()), Some(16));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct IdaStar<H, C = OnPath, D = Copying> {
     heuristic: H,
@@ -654,6 +654,7 @@ impl<H, C, D> IdaStar<H, C, D> {
             duplicates: duplicates as u64,
             pruned: pruned as u64,
             deepest,
+            ..Tally::default()
         });
         here.note = note;
         here.is_reported = false;

@@ -59,7 +59,7 @@ use super::walk::{Copying, Descent, InPlace};
 /// assert_eq!(outcome.stats().iterations, 8); // depths 0 to 7
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct IterativeDeepening<C = OnPath, D = Copying> {
     depth_bound: Option<u32>,
@@ -173,17 +173,19 @@ impl<S, M, C, D, I> fmt::Debug for DeepeningPath<S, M, C, D, I> {
     }
 }
 
+type SearchOf<P, C, D> = DeepeningPath<
+    <P as Puzzle>::State,
+    <P as Puzzle>::Move,
+    C,
+    D,
+    <<P as Puzzle>::Moves as IntoIterator>::IntoIter,
+>;
+
 impl<C, D> IterativeDeepening<C, D> {
     /// Iteration after iteration, to the next goal or to the end.
     fn deepen<P, O>(
         &self,
-        search: &mut DeepeningPath<
-            P::State,
-            P::Move,
-            C::Memory,
-            D::Saved,
-            <P::Moves as IntoIterator>::IntoIter,
-        >,
+        search: &mut SearchOf<P, C::Memory, D::Saved>,
         context: &mut Context<'_, P, O>,
     ) -> Result<Event, Limit>
     where

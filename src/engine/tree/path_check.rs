@@ -19,6 +19,39 @@ use crate::puzzle::Puzzle;
 /// | [`Visited`] | states met anywhere before | always | every state met | `Eq + Hash` |
 ///
 /// A check for one puzzle can be written by hand as well: implement this trait.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::PathCheck;
+/// use puzzle_search::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+///
+/// type Board = SlidingPuzzle<NibbleBoard>;
+///
+/// /// What `NoUndo` does, written for one puzzle.
+/// struct NoTurningBack;
+///
+/// impl PathCheck<Board> for NoTurningBack {
+///     type Memory = ();
+///
+///     const FORESEES: bool = true;
+///
+///     fn memory(&self) {}
+///
+///     fn forbidden(&self, _: &Board, last: Direction) -> Option<Direction> {
+///         Some(last.opposite())
+///     }
+/// }
+///
+/// let puzzle: Board = "1 2 3 0 4 8 7 6 5".parse()?;
+/// let by_hand = IterativeDeepening::new().path_check(NoTurningBack).solve(&puzzle);
+/// let built_in = IterativeDeepening::new().path_check(NoUndo).solve(&puzzle);
+/// assert_eq!(by_hand.stats(), built_in.stats());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a path check for `{P}`",
+    note = "`OnPath` and `Visited` need `State: Eq + Hash`; `NoUndo` and `NoCheck` do not"
+)]
 pub trait PathCheck<P: Puzzle> {
     /// What the check remembers.
     type Memory;
@@ -118,6 +151,16 @@ pub trait PathCheck<P: Puzzle> {
 /// No check: every path is followed, through cycles too.
 ///
 /// Right where moves cannot form a cycle, as on a knight's tour. Elsewhere give a depth bound.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::NoCheck;
+/// use puzzle_search::puzzles::KnightsTour;
+///
+/// let engine = DepthFirst::new().path_check(NoCheck);
+/// assert!(engine.solve(&KnightsTour::new(5, 5, (0, 0))?).is_solved());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NoCheck;
 
@@ -135,6 +178,16 @@ impl<P: Puzzle> PathCheck<P> for NoCheck {
 /// [`Puzzle::inverse`] it leaves out nothing. It is what R. E. Korf's published node counts of
 /// iterative-deepening A\* rest on (1985). It does not end on a puzzle that has no solution and
 /// whose moves form cycles: give a bound or a limit there.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let engine = IdaStar::new(Manhattan).path_check(NoUndo);
+/// assert_eq!(engine.solve(&puzzle).solution().map(|s| s.len()), Some(31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NoUndo;
 
@@ -156,7 +209,20 @@ impl<P: Puzzle> PathCheck<P> for NoUndo {
 /// Paths are then simple, so that a finite puzzle has finitely many of them and the search ends.
 /// There may be very many: to prove that a puzzle with many states has no solution, use
 /// [`Visited`].
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::OnPath;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// // It is the default.
+/// let engine: IterativeDeepening<OnPath> = IterativeDeepening::new();
+/// assert_eq!(engine.solve(&puzzle).solution().map(|s| s.len()), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct OnPath<B = DefaultHashBuilder> {
     hasher: B,
 }
@@ -366,7 +432,19 @@ impl<S> fmt::Debug for Path<S> {
 /// up. If the costliest way is always listed first, that can be exponential in the number of
 /// states: [`AStar`](crate::AStar) with a consistent heuristic does not have this worst case, nor
 /// has [`IterativeDeepening`](crate::IterativeDeepening), whose bound counts moves.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// // A board of the wrong parity: the proof comes as soon as its 12 states were met.
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "2 1 / 3 0".parse()?;
+/// let engine = IterativeDeepening::new().path_check(Visited::new());
+/// assert_eq!(engine.solve(&puzzle).verdict(), Verdict::Exhausted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct Visited<B = DefaultHashBuilder> {
     hasher: B,
 }

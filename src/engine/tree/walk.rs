@@ -2,6 +2,7 @@
 //! comes back up.
 
 use crate::puzzle::{Puzzle, Reversible};
+use crate::sealed::Sealed;
 
 /// The node at the end of a path.
 pub struct Here<S, N, I> {
@@ -67,8 +68,24 @@ pub(super) fn moves_again<I: Iterator>(list: impl Fn() -> I, rest: I) -> I {
     moves
 }
 
-/// How a depth-first engine goes down a move and comes back up: on copies, or in place.
-pub trait Descent<P: Puzzle> {
+/// How a depth-first engine goes down a move and comes back up: [`Copying`] or [`InPlace`].
+///
+/// It is chosen by [`in_place`](crate::DepthFirst::in_place). Other crates cannot implement it.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{Descent, OnPath};
+///
+/// // Works with an engine that copies, and with one that does not.
+/// fn expansions<P, D>(engine: &IterativeDeepening<OnPath, D>, puzzle: &P) -> u64
+/// where
+///     P: Puzzle<State: Eq + std::hash::Hash>,
+///     D: Descent<P>,
+/// {
+///     engine.solve(puzzle).stats().expanded
+/// }
+/// ```
+pub trait Descent<P: Puzzle>: Sealed {
     /// What is kept on the way down, one a level.
     type Saved;
 
@@ -80,8 +97,18 @@ pub trait Descent<P: Puzzle> {
 }
 
 /// Keep a copy of the state at every level. Works for every puzzle.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{Copying, OnPath};
+///
+/// // The default settings of an engine, written out.
+/// let engine: IterativeDeepening<OnPath, Copying> = IterativeDeepening::new();
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Copying;
+
+impl Sealed for Copying {}
 
 impl<P: Puzzle> Descent<P> for Copying {
     type Saved = P::State;
@@ -100,8 +127,20 @@ impl<P: Puzzle> Descent<P> for Copying {
 }
 
 /// Work on one state, and take moves back. For [`Reversible`] puzzles.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{InPlace, NoCheck};
+/// use puzzle_search::puzzles::KnightsTour;
+///
+/// let engine: DepthFirst<NoCheck, InPlace> = DepthFirst::new().path_check(NoCheck).in_place();
+/// assert!(engine.solve(&KnightsTour::new(5, 5, (0, 0))?).is_solved());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct InPlace;
+
+impl Sealed for InPlace {}
 
 impl<P: Reversible> Descent<P> for InPlace {
     type Saved = ();

@@ -19,7 +19,7 @@ use super::shorten::shorten;
 /// assert_eq!(puzzle.decode(&state), [1, 2, 3, 4, 5, 6, 7, 0, 8]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Direction {
     /// The blank moves one row up.
@@ -156,7 +156,7 @@ impl FromStr for Direction {
 ///     "`north` is not a direction: expected up, down, left or right, or its first letter"
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ParseDirectionError {
     text: String,
 }

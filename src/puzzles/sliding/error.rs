@@ -18,7 +18,7 @@ use super::shape::Shape;
 /// assert_eq!(error.to_string(), "tile 3 appears twice, at positions 1 and 3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardError {
     /// A board needs at least one row and one column.

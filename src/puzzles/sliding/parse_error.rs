@@ -21,7 +21,7 @@ use super::shape::Shape;
 /// assert_eq!(error.kind(), &ParseErrorKind::Board(repeated));
 /// assert_eq!(error.place().map(|place| place.column), Some(2));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
     kind: ParseErrorKind,
     place: Option<Place>,
@@ -40,7 +40,7 @@ pub struct Place {
 }
 
 /// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
     /// There are no tiles at all.

@@ -1,6 +1,7 @@
 //! [`SlidingPuzzle`]: the puzzle itself.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 
@@ -48,7 +49,7 @@ use crate::puzzle::{Puzzle, Reversible};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct SlidingPuzzle<B: Board> {
+pub struct SlidingPuzzle<B> {
     shape: Shape,
     start: B,
     goal_board: B,
@@ -345,7 +346,7 @@ impl<B: Board> SlidingPuzzle<B> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn display(&self, state: &B) -> impl fmt::Display + fmt::Debug + use<B> {
-        Rows {
+        BoardRows {
             cols: self.shape.cols(),
             tiles: self.decode(state),
         }
@@ -376,6 +377,11 @@ impl<B: Board> SlidingPuzzle<B> {
     /// ```
     pub fn solvability(&self) -> Solvability {
         Solvability::new(self.shape, &self.tiles(&self.start), &self.goal)
+    }
+
+    /// All that makes the puzzle, without what is computed from it.
+    fn identity(&self) -> (Shape, &B, &B, [Direction; 4]) {
+        (self.shape, &self.start, &self.goal_board, self.order)
     }
 
     /// [`decode`](SlidingPuzzle::decode) that allocates nothing for small boards.
@@ -426,12 +432,12 @@ fn encode<B: Board>(shape: Shape, tiles: &[u16]) -> Result<B, BoardError> {
 
 /// The tiles of a board, ready to be printed.
 #[derive(Debug)]
-struct Rows {
+struct BoardRows {
     cols: usize,
     tiles: Vec<u16>,
 }
 
-impl fmt::Display for Rows {
+impl fmt::Display for BoardRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = (self.tiles.len() - 1).to_string().len();
         for (cell, tile) in self.tiles.iter().enumerate() {
@@ -443,6 +449,21 @@ impl fmt::Display for Rows {
             write!(f, "{tile:width$}")?;
         }
         Ok(())
+    }
+}
+
+/// Puzzles are equal if they have the same shape, start, goal and order of directions.
+impl<B: Board> PartialEq for SlidingPuzzle<B> {
+    fn eq(&self, other: &Self) -> bool {
+        self.identity() == other.identity()
+    }
+}
+
+impl<B: Board> Eq for SlidingPuzzle<B> {}
+
+impl<B: Board> Hash for SlidingPuzzle<B> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.identity().hash(hasher);
     }
 }
 

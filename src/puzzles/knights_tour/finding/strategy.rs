@@ -65,6 +65,10 @@ use crate::puzzles::knights_tour::puzzle::tour::KnightsTour;
 /// assert_eq!(run.steps(), 8839);
 /// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a strategy for knight's tours",
+    note = "implement `TourStrategy`: `name` and `find_within`"
+)]
 pub trait TourStrategy: fmt::Debug {
     /// The name of the strategy in kebab-case, such as `divide-and-merge`.
     fn name(&self) -> &'static str;

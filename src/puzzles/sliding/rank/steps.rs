@@ -24,7 +24,7 @@ const LAST_ITEMS: usize = 7;
 /// and direction, and the index into it is cut out of the number of the order.
 ///
 /// That number leaves out the last two tiles. Windows that reach that far need to know which of the
-/// two is smaller. Parity tells: see [`Place`].
+/// two is smaller. Parity tells: see [`RankParts`].
 #[derive(Debug, Default)]
 pub(in crate::puzzles::sliding) struct RankSteps {
     /// How many ranks a block has, and its reciprocal.
@@ -35,7 +35,7 @@ pub(in crate::puzzles::sliding) struct RankSteps {
     /// By the number of a rank in its block: is the number of inversions among the last tiles odd?
     parities: Vec<u8>,
     /// The moves from each cell, up to four, in the order in which they are tried.
-    steps: Vec<[Step; 4]>,
+    steps: Vec<[RankStep; 4]>,
     /// What is added to the rank, one table after another.
     changes: Vec<u32>,
 }
@@ -54,19 +54,19 @@ struct Block {
 
 /// A move from one cell in one direction.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct RankStep {
     direction: Direction,
     /// How many numbers the digits of the window can be; 0 if the order of the tiles stays.
     numbers: u32,
-    /// Cuts these digits out of the code, see [`Place::moves`].
+    /// Cuts these digits out of the code, see [`RankParts::moves`].
     divisor: Reciprocal,
     /// Where the changes begin.
     first: u32,
 }
 
-impl Step {
+impl RankStep {
     /// A slot without a move.
-    const NONE: Step = Step {
+    const NONE: RankStep = RankStep {
         direction: Direction::Up,
         numbers: 0,
         divisor: Reciprocal(0),
@@ -76,14 +76,14 @@ impl Step {
 
 /// A rank, taken apart.
 #[derive(Clone, Copy)]
-pub(in crate::puzzles::sliding) struct Place<'a> {
+pub(in crate::puzzles::sliding) struct RankParts<'a> {
     rank: u32,
     /// The Lehmer code of all tiles. Its last digit but one is 0 or 1, and the last is always 0.
     /// The rank has all but these two. The sum of all digits is odd or even as the permutation is,
     /// and that is known from the blank's cell: hence the last digit but one.
     code: u32,
     moves: u8,
-    steps: &'a [Step; 4],
+    steps: &'a [RankStep; 4],
     changes: &'a [u32],
 }
 
@@ -114,7 +114,7 @@ impl RankSteps {
             changes: Vec::new(),
         };
         for blank in 0..cells {
-            let mut steps = [Step::NONE; 4];
+            let mut steps = [RankStep::NONE; 4];
             let mut count = 0;
             for (direction, step) in moves(blank).zip(&mut steps) {
                 let (jump, window) = match direction {
@@ -148,7 +148,7 @@ impl RankSteps {
     }
 
     /// Adds a move that adds `jump` to the rank, besides what the rotation of the window does.
-    fn add_step(&mut self, direction: Direction, jump: u32, window: Option<Window>) -> Step {
+    fn add_step(&mut self, direction: Direction, jump: u32, window: Option<Window>) -> RankStep {
         let first = small(self.changes.len() as u64);
         let (numbers, divisor) = if let Some(window) = window {
             let changes = window.changes(direction);
@@ -162,7 +162,7 @@ impl RankSteps {
             self.changes.push(jump);
             (0, Reciprocal::default())
         };
-        Step {
+        RankStep {
             direction,
             numbers,
             divisor,
@@ -172,13 +172,13 @@ impl RankSteps {
 
     /// Takes a rank apart. `None` if there are no tables or there is no such rank.
     #[inline]
-    pub(in crate::puzzles::sliding) fn place(&self, rank: u64) -> Option<Place<'_>> {
+    pub(in crate::puzzles::sliding) fn place(&self, rank: u64) -> Option<RankParts<'_>> {
         let rank = u32::try_from(rank).ok()?;
         let block = self.by_block.quotient(rank);
         let in_block = rank - block * self.in_block;
         let block = self.blocks.get(block as usize)?;
         let last_digit = self.parities[in_block as usize] ^ block.digit;
-        Some(Place {
+        Some(RankParts {
             rank,
             code: 2 * rank - block.base + u32::from(last_digit),
             moves: block.moves,
@@ -188,7 +188,7 @@ impl RankSteps {
     }
 }
 
-impl Place<'_> {
+impl RankParts<'_> {
     /// The moves, and the rank after each.
     ///
     /// Let `after` be how many numbers the digits after the window can be. Then the number of the

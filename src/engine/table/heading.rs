@@ -1,0 +1,95 @@
+//! Which way a table goes, and from which states: [`ToGoals`], [`FromStarts`] and [`Origin`].
+
+use crate::puzzle::Ranked;
+
+/// Says of [`Distances`](crate::Distances) and [`Costs`](crate::Costs) that they lead from every
+/// state *to* the nearest goal.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{Distances, ToGoals};
+/// # use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+/// # let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+///
+/// // It is the default, and need not be written.
+/// let distances: Distances<ToGoals> = DistanceTable::new().build(&puzzle)?;
+/// let same: Distances = distances;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ToGoals;
+
+/// Says of [`Distances`](crate::Distances) and [`Costs`](crate::Costs) that they lead *from* the
+/// nearest start to every state.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{Distances, FromStarts};
+/// # use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+/// # let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+///
+/// let distances: Distances<FromStarts> =
+///     DistanceTable::new().build_from(&puzzle, [puzzle.start()])?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FromStarts;
+
+/// The way in which a table is filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Heading {
+    /// From goals, against the direction of the moves.
+    Backwards,
+    /// From starts, along the moves.
+    Forwards,
+}
+
+/// Where a table begins, and which way it goes from there.
+#[derive(Debug)]
+pub(super) struct Origin {
+    pub(super) heading: Heading,
+    /// The ranks of the first states; `None` stands for the goals of the puzzle.
+    ranks: Option<Vec<u64>>,
+}
+
+impl Origin {
+    /// The goals of the puzzle.
+    pub(super) const GOALS: Self = Self {
+        heading: Heading::Backwards,
+        ranks: None,
+    };
+
+    /// These states. Those without a rank are left out.
+    pub(super) fn new<P: Ranked>(
+        heading: Heading,
+        puzzle: &P,
+        states: impl IntoIterator<Item = P::State>,
+    ) -> Self {
+        // Without a number of ranks there are none to ask for, and no table either.
+        let ranks = match puzzle.rank_count() {
+            Some(_) => states
+                .into_iter()
+                .filter(|state| puzzle.has_rank(state))
+                .map(|state| puzzle.rank(&state))
+                .collect(),
+            None => Vec::new(),
+        };
+        Self {
+            heading,
+            ranks: Some(ranks),
+        }
+    }
+
+    /// Is it the goals of the puzzle, so that the table solves the puzzle?
+    pub(super) fn is_goals(&self) -> bool {
+        self.ranks.is_none()
+    }
+
+    /// The ranks of the first states.
+    pub(super) fn ranks<P: Ranked>(&self, puzzle: &P) -> Vec<u64> {
+        match &self.ranks {
+            Some(ranks) => ranks.clone(),
+            None => puzzle.goal_ranks(),
+        }
+    }
+}
