@@ -24,7 +24,9 @@ use crate::puzzle::{Cost, Puzzle};
 
 use super::move_order::{AsListed, ByEstimate, MoveOrder};
 use super::path_check::{OnPath, PathCheck};
-use super::walk::{Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along};
+use super::walk::{
+    Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, seldom,
+};
 
 /// Backtracking: follow one path as far as it goes, step back, try the next move.
 ///
@@ -227,8 +229,6 @@ pub struct DepthPath<S, M, C, D, I> {
     /// The box of the last round's node, for the next round.
     spare: Option<Box<S>>,
     frames: Vec<Frame<(), M, D, I>>,
-    /// The greatest depth of a frame so far. There is room for as many.
-    deepest: u64,
     pub(super) memory: C,
     /// The walk is over.
     pub(super) is_done: bool,
@@ -246,7 +246,6 @@ impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
             here: None,
             spare: None,
             frames: Vec::new(),
-            deepest: 0,
             memory,
             is_done: false,
             cut: false,
@@ -435,7 +434,6 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let DepthPath {
             here: Some(here),
             frames: path_frames,
-            deepest: path_deepest,
             memory,
             cut,
             ..
@@ -462,7 +460,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let mut expanded = 0;
         let mut leaves = 0;
         let mut duplicates = 0;
-        let mut deepest = *path_deepest;
+        let mut deepest = context.stats().deepest;
         let mut deepest_leaf = 0;
 
         // Comes to an end with what to do next and the moves left; or with the limit, the moves
@@ -547,13 +545,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 continue;
             }
             if depth > deepest {
-                let others = self.path_check.bytes(memory);
-                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
-                    self.path_check.leave(memory);
-                    self.descent.ascend(puzzle, state, saved, mv);
-                    break Err((limit, moves, true));
-                }
-                left = budget.without(vec_bytes(&frames));
+                seldom();
                 deepest = depth;
             }
             if let Some(parent) = &parent {
@@ -597,7 +589,6 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             *here.state = copy;
         }
         *path_frames = frames;
-        *path_deepest = deepest;
         context.add(Tally {
             expanded,
             kept: expanded + leaves as u64,

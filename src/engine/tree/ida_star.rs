@@ -26,7 +26,9 @@ use crate::puzzle::{Cost, Puzzle};
 use crate::solution::play;
 
 use super::path_check::{OnPath, PathCheck};
-use super::walk::{Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along};
+use super::walk::{
+    Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, seldom,
+};
 
 /// Iterative-deepening A\*: depth-first search under a bound on f = g + h, the cost so far plus
 /// the estimate of the rest. The first bound is the start's estimate; each next one is the least
@@ -178,7 +180,6 @@ where
             here: None,
             spare: None,
             frames: Vec::new(),
-            deepest: 0,
             memory: self.path_check.memory(),
             exhausted: None,
         }
@@ -228,8 +229,6 @@ pub struct CostPath<S, M, E, C, D, I> {
     /// The box of the last iteration's node, for the next one.
     spare: Option<Box<S>>,
     frames: Vec<Frame<Note<E>, M, D, I>>,
-    /// The greatest depth so far. There is room for as many frames.
-    deepest: u64,
     memory: C,
     /// The end, and whether it is a proof.
     exhausted: Option<bool>,
@@ -507,7 +506,6 @@ impl<H, C, D> IdaStar<H, C, D> {
             next_bound: path_next_bound,
             here: Some(here),
             frames: path_frames,
-            deepest: path_deepest,
             memory,
             ..
         } = path
@@ -535,7 +533,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         let mut pruned = 0;
         let mut duplicates = 0;
         let mut dead_ends = 0;
-        let mut deepest = *path_deepest;
+        let mut deepest = context.stats().deepest;
 
         // Comes to an end with what to do next and the moves left; or with the limit, the moves
         // left, and whether the last move could not be made.
@@ -581,6 +579,13 @@ impl<H, C, D> IdaStar<H, C, D> {
             }
             let depth = frames.len() as u64 + 1;
             let parent = O::ACTIVE.then(|| state.clone());
+            if frames.len() == frames.capacity() {
+                let others = self.path_check.bytes(memory);
+                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
+                    break Err((limit, moves, true));
+                }
+                left = budget.without(vec_bytes(&frames));
+            }
             let saved = self.descent.descend(puzzle, state, mv);
             let spent = note_after.g.into();
             let room = if CAREFUL && context.limits_nodes() {
@@ -612,13 +617,7 @@ impl<H, C, D> IdaStar<H, C, D> {
                 }
             }
             if depth > deepest {
-                let others = self.path_check.bytes(memory);
-                if let Err(limit) = grow(&mut frames, &budget.without(others)) {
-                    self.path_check.leave(memory);
-                    self.descent.ascend(puzzle, state, saved, mv);
-                    break Err((limit, moves, true));
-                }
-                left = budget.without(vec_bytes(&frames));
+                seldom();
                 deepest = depth;
             }
             if let Some(parent) = &parent {
@@ -645,7 +644,6 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
         *path_frames = frames;
         *path_next_bound = next_bound;
-        *path_deepest = deepest;
         // Every node entered was expanded, but for the last one.
         let entered = u64::from(matches!(end, Ok((Walked::Entered, _))));
         context.add(Tally {

@@ -68,6 +68,10 @@ pub(super) fn moves_again<I: Iterator>(list: impl Fn() -> I, rest: I) -> I {
     moves
 }
 
+/// Tells the compiler that a branch is hardly ever taken.
+#[cold]
+pub(super) fn seldom() {}
+
 /// How a depth-first engine goes down a move and comes back up: [`Copying`] or [`InPlace`].
 ///
 /// It is chosen by [`in_place`](crate::DepthFirst::in_place). Other crates cannot implement it.
