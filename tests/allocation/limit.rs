@@ -5,7 +5,9 @@
 use allocation_counter::measure;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, Shape};
-use puzzle_search::{Limit, PathCount, TieBreak, TwoBitBreadthFirst};
+use puzzle_search::{
+    CostTableError, Costs, Distances, Limit, PathCount, TieBreak, TwoBitBreadthFirst,
+};
 
 use crate::{Board, unsolvable_fifteen};
 
@@ -190,20 +192,33 @@ impl Ranked for OneWay {
     }
 }
 
+fn distances<P: Ranked>(puzzle: &P, limits: &Limits) -> Result<Distances, Limit> {
+    let table = DistanceTable::new().build_within(puzzle, limits);
+    table.map_err(|error| error.limit())
+}
+
+fn costs<P: Ranked>(puzzle: &P, limits: &Limits) -> Result<Costs, Limit> {
+    let table = CostTable::new().build_within(puzzle, limits);
+    table.map_err(|error| match error {
+        CostTableError::Stopped(error) => error.limit(),
+        error => panic!("{error}"),
+    })
+}
+
 /// Tries ever greater limits, until one is enough for the table.
-fn table_stays_within<P: Ranked>(puzzle: &P) {
+fn table_stays_within<T>(build: impl Fn(&Limits) -> Result<T, Limit>) {
     let limits = (0..).map(|step| step * step * 300);
     for limit in limits {
         let within = Limits::none().bytes(limit);
         let mut table = None;
-        let info = measure(|| table = Some(DistanceTable::new().build_within(puzzle, &within)));
+        let info = measure(|| table = Some(build(&within)));
         assert!(info.bytes_max <= 2 * limit + SMALL, "{limit}: {info:?}");
         match table.expect("it was run") {
             Ok(_) => {
                 assert!(limit > 10_000);
                 return;
             }
-            Err(error) => assert_eq!(error.limit(), Limit::Bytes),
+            Err(stopped) => assert_eq!(stopped, Limit::Bytes),
         }
     }
 }
@@ -215,8 +230,10 @@ fn tables_stay_within_the_limit() {
     let board = Board::new(shape, &tiles, &tiles).expect("two boards");
     // It makes tables of its own when they are first wanted, and keeps them.
     assert!(DistanceTable::new().build(&board).is_ok());
-    table_stays_within(&board);
-    table_stays_within(&OneWay);
+    table_stays_within(|limits| distances(&board, limits));
+    table_stays_within(|limits| distances(&OneWay, limits));
+    table_stays_within(|limits| costs(&board, limits));
+    table_stays_within(|limits| costs(&OneWay, limits));
 
     for limit in [0, 1_000, 10_000, 49_000] {
         let limits = Limits::none().bytes(limit);
