@@ -109,7 +109,9 @@ impl std::error::Error for Limit {}
 /// * **Bytes** is the heap memory that the engine reserves for nodes, tables and stacks: what
 ///   [`Stats::bytes`](crate::Stats::bytes) reports. An engine looks before it lets anything grow,
 ///   so that the limit is never passed by more than 64 KiB, the size of what it needs however
-///   small the search is. What your own states hold on the heap is not seen.
+///   small the search is. (While a list grows, an allocator that cannot extend it in place holds it
+///   twice for a moment; large lists are usually extended in place.) What your own states hold on
+///   the heap is not seen, and neither are the moves of a solution.
 /// * **Time** counts from each call. It is overstepped by a few milliseconds, or by one expansion
 ///   if that takes longer (by up to 256 of them where they suddenly get slow; within an expansion
 ///   the clock is read every few thousand successors), and by what cannot be divided: to make or

@@ -3,6 +3,7 @@
 
 mod bytes_a_state;
 mod kept_states;
+mod limit;
 mod one_path;
 mod peak;
 

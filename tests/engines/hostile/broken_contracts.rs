@@ -140,6 +140,11 @@ fn a_broken_contract_is_not_mistaken_for_a_cost_that_is_too_large() {
     }
 }
 
+/// The engines that know states by their ranks.
+fn tables<P: Ranked>() -> [Box<dyn DynEngine<P>>; 2] {
+    [Box::new(DistanceTable::new()), Box::new(CostTable::new())]
+}
+
 /// The last state of a line, the goal, has the rank of the one before it, or of the first one.
 struct SharedRank {
     shared_with: u64,
@@ -200,9 +205,13 @@ impl Ranked for SharedRank {
 fn two_states_that_share_a_rank() {
     for shared_with in 0..LAST {
         let puzzle = SharedRank { shared_with };
-        let outcome = DistanceTable::new().solve(&puzzle);
-        assert_eq!(outcome.verdict(), Verdict::ContractBroken, "{shared_with}");
-        assert_eq!(outcome.solution(), None);
+        for engine in tables() {
+            let outcome = engine.solve(&puzzle);
+            let name = engine.name();
+            let verdict = outcome.verdict();
+            assert_eq!(verdict, Verdict::ContractBroken, "{name}, {shared_with}");
+            assert_eq!(outcome.solution(), None);
+        }
     }
 }
 
@@ -247,9 +256,12 @@ impl Ranked for OneRank {
 
 #[test]
 fn a_table_in_which_all_states_are_one() {
-    let outcome = DistanceTable::new().solve(&OneRank);
-    assert_eq!(outcome.verdict(), Verdict::ContractBroken);
-    assert_eq!(outcome.solution(), None);
+    for engine in tables() {
+        let outcome = engine.solve(&OneRank);
+        let name = engine.name();
+        assert_eq!(outcome.verdict(), Verdict::ContractBroken, "{name}");
+        assert_eq!(outcome.solution(), None);
+    }
 }
 
 /// Equal states that are hashed differently, and a puzzle that answers differently each time, only

@@ -41,6 +41,7 @@ fn minimises(name: &str) -> Minimises {
         "a-star",
         "ida-star",
         "shortest-paths",
+        "cost-table",
     ]) {
         Minimises::Cost
     } else {
@@ -51,6 +52,7 @@ fn minimises(name: &str) -> Minimises {
 fn all() -> Vec<(&'static str, Box<dyn DynEngine<Graph>>)> {
     let mut all = engines::<Graph>(|_| 0);
     all.push(("distance-table", Box::new(DistanceTable::new())));
+    all.push(("cost-table", Box::new(CostTable::new())));
     all
 }
 

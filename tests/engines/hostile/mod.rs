@@ -21,7 +21,7 @@ type Estimate<P> = fn(&<P as Puzzle>::State) -> Cost;
 /// Every engine with its name, and again in each setting that takes a way of its own through the
 /// code.
 ///
-/// The exception is [`DistanceTable`], which needs a puzzle whose states have ranks.
+/// The exceptions are [`DistanceTable`] and [`CostTable`], which need a puzzle whose states have ranks.
 fn engines<P>(h: Estimate<P>) -> Vec<(&'static str, Box<dyn DynEngine<P>>)>
 where
     P: Predecessors<State: Eq + Hash> + Reversible + 'static,

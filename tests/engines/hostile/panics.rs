@@ -138,6 +138,7 @@ impl Ranked for Panics {
 fn all() -> Vec<(&'static str, Box<dyn DynEngine<Panics>>)> {
     let mut all = engines::<Panics>(|&at| at.abs_diff(GOAL).into());
     all.push(("distance-table", Box::new(DistanceTable::new())));
+    all.push(("cost-table", Box::new(CostTable::new())));
     all
 }
 
