@@ -39,7 +39,7 @@ use crate::puzzle::{Cost, Puzzle};
 /// println!("{}", puzzle.display(state));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct HeuristicCheck<S, M> {
     states: u64,

@@ -1,11 +1,12 @@
 //! What every public type can do: it is printed with `{:?}`, it goes to other threads, values can be
 //! copied and compared, errors are errors, iterators stay at their end. No type is forgotten.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::{BuildHasher, Hash};
 use std::iter::FusedIterator;
+use std::path::Path;
 use std::str::FromStr;
 
 use puzzle_search::prelude::*;
@@ -158,6 +159,43 @@ fn every_public_type_is_checked() {
         let missing: Vec<_> = exported.difference(&checked).collect();
         assert!(missing.is_empty(), "{missing:?}");
     }
+}
+
+/// One word for one thing: no type, trait or alias that is seen outside its file shares its name with
+/// another one.
+#[test]
+fn no_name_means_two_things() {
+    let mut seen = BTreeMap::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().expect("a folder") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("a text");
+            for name in text.lines().filter_map(visible_type) {
+                let before = seen.insert(name.to_owned(), path.clone());
+                assert_eq!(before, None, "{name} is in {} too", path.display());
+            }
+        }
+    }
+    assert!(seen.len() > 150, "{}", seen.len());
+}
+
+/// The name of the type, trait or alias that begins in this line, unless it is private to its file.
+fn visible_type(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("pub")?;
+    let rest = match rest.strip_prefix('(') {
+        Some(scope) => scope.split_once(')')?.1,
+        None => rest,
+    };
+    let (kind, rest) = rest.trim_start().split_once(' ')?;
+    ["struct", "enum", "trait", "type"]
+        .contains(&kind)
+        .then_some(())?;
+    words(rest).next()
 }
 
 /// What the standard library's traits offer beyond that.

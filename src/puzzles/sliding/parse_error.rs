@@ -28,6 +28,14 @@ pub struct ParseError {
 }
 
 /// Where a token is in the text. All numbers count from 1.
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+///
+/// let error = "1 2 3\n4 ? 6\n7 8 0".parse::<SlidingPuzzle<NibbleBoard>>().unwrap_err();
+/// let place = error.place().expect("there is a token to blame");
+/// assert_eq!((place.token, place.line, place.column), (5, 2, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Place {
@@ -40,6 +48,13 @@ pub struct Place {
 }
 
 /// What is wrong with a text.
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, ParseErrorKind, SlidingPuzzle};
+///
+/// let error = "1 2 ? 0".parse::<SlidingPuzzle<NibbleBoard>>().unwrap_err();
+/// assert_eq!(error.kind(), &ParseErrorKind::NotATile { token: "?".into() });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseErrorKind {

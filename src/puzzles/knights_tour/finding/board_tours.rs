@@ -53,6 +53,16 @@ impl KnightsTour {
 ///
 /// It yields the start and the moves of each. Closed tours are listed without the move that closes
 /// them.
+///
+/// ```
+/// use puzzle_search::puzzles::KnightsTour;
+/// use puzzle_search::puzzles::knights_tour::BoardTours;
+///
+/// let mut tours: BoardTours = KnightsTour::new(3, 4, (0, 0))?.board_tours();
+/// let (start, moves) = tours.next().expect("there are 16 tours");
+/// assert_eq!((start, moves.len()), ((0, 0), 11));
+/// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
+/// ```
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct BoardTours {
     board: KnightsTour,

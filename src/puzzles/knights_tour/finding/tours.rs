@@ -50,6 +50,17 @@ impl KnightsTour {
 /// All tours from one start, made by [`KnightsTour::tours`].
 ///
 /// It yields the moves of each. Closed tours are listed without the move that closes them.
+///
+/// ```
+/// use puzzle_search::Limits;
+/// use puzzle_search::puzzles::KnightsTour;
+/// use puzzle_search::puzzles::knights_tour::Tours;
+///
+/// let mut tours: Tours = KnightsTour::new(5, 5, (0, 0))?.tours().within(&Limits::none());
+/// assert_eq!(tours.next().map(|moves| moves.len()), Some(24));
+/// assert_eq!(tours.count(), 303);
+/// # Ok::<(), puzzle_search::puzzles::knights_tour::TourError>(())
+/// ```
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Tours {
     search: Backtracker,

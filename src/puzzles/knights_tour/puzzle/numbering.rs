@@ -47,6 +47,15 @@ impl KnightsTour {
 ///
 /// It prints as a grid in columns of equal width, with row `y = 0` on top and `.` for squares that
 /// were not visited. Made by [`KnightsTour::numbering`], which has an example.
+///
+/// ```
+/// use puzzle_search::puzzles::knights_tour::{KnightMove, KnightsTour, Numbering};
+///
+/// let tour = KnightsTour::new(4, 3, (0, 0))?;
+/// let board: Numbering = tour.numbering(&[KnightMove::ALL[1]])?;
+/// assert_eq!(board.get((2, 1)), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Numbering {
     width: u32,
@@ -86,6 +95,15 @@ impl Numbering {
 /// The rows of a [`Numbering`], each a slice with a number for every square.
 ///
 /// Made by [`Numbering::rows`].
+///
+/// ```
+/// use puzzle_search::puzzles::knights_tour::{KnightsTour, NumberingRows};
+///
+/// let board = KnightsTour::new(3, 2, (0, 1))?.numbering(&[])?;
+/// let rows: NumberingRows<'_> = board.rows();
+/// assert_eq!(rows.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct NumberingRows<'a>(ChunksExact<'a, u32>);
