@@ -480,7 +480,9 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 forbidden = self.forbidden(puzzle, &frames);
                 continue;
             };
-            if forbidden == Some(mv) {
+            if let Some(undo) = forbidden
+                && undo == mv
+            {
                 continue;
             }
             let depth = frames.len() as u64 + 1;
@@ -671,7 +673,9 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let mut leaves = 0;
         let mut new = 0;
         for mv in self.order.moves(puzzle, state) {
-            if forbidden == Some(mv) {
+            if let Some(undo) = forbidden
+                && undo == mv
+            {
                 continue;
             }
             let saved = self.descent.descend(puzzle, state, mv);

@@ -180,6 +180,7 @@ where
             here: None,
             spare: None,
             frames: Vec::new(),
+            deepest: 0,
             memory: self.path_check.memory(),
             exhausted: None,
         }
@@ -229,6 +230,8 @@ pub struct CostPath<S, M, E, C, D, I> {
     /// The box of the last iteration's node, for the next one.
     spare: Option<Box<S>>,
     frames: Vec<Frame<Note<E>, M, D, I>>,
+    /// The greatest depth so far. There is room for as many frames.
+    deepest: u64,
     memory: C,
     /// The end, and whether it is a proof.
     exhausted: Option<bool>,
@@ -506,6 +509,7 @@ impl<H, C, D> IdaStar<H, C, D> {
             next_bound: path_next_bound,
             here: Some(here),
             frames: path_frames,
+            deepest: path_deepest,
             memory,
             ..
         } = path
@@ -533,7 +537,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         let mut pruned = 0;
         let mut duplicates = 0;
         let mut dead_ends = 0;
-        let mut deepest = context.stats().deepest;
+        let mut deepest = *path_deepest;
 
         // Comes to an end with what to do next and the moves left; or with the limit, the moves
         // left, and whether the last move could not be made.
@@ -549,7 +553,9 @@ impl<H, C, D> IdaStar<H, C, D> {
                 forbidden = self.forbidden(puzzle, &frames);
                 continue;
             };
-            if forbidden == Some(mv) {
+            if let Some(undo) = forbidden
+                && undo == mv
+            {
                 continue;
             }
             let (note_after, f) = self.after(puzzle, state, note, mv);
@@ -579,14 +585,16 @@ impl<H, C, D> IdaStar<H, C, D> {
             }
             let depth = frames.len() as u64 + 1;
             let parent = O::ACTIVE.then(|| state.clone());
-            if frames.len() == frames.capacity() {
+            let saved = self.descent.descend(puzzle, state, mv);
+            let is_deepest = depth > deepest;
+            if is_deepest {
                 let others = self.path_check.bytes(memory);
                 if let Err(limit) = grow(&mut frames, &budget.without(others)) {
+                    self.descent.ascend(puzzle, state, saved, mv);
                     break Err((limit, moves, true));
                 }
                 left = budget.without(vec_bytes(&frames));
             }
-            let saved = self.descent.descend(puzzle, state, mv);
             let spent = note_after.g.into();
             let room = if CAREFUL && context.limits_nodes() {
                 match self.path_check.foresee(memory, state, spent) {
@@ -616,7 +624,7 @@ impl<H, C, D> IdaStar<H, C, D> {
                     break Err((limit, moves, true));
                 }
             }
-            if depth > deepest {
+            if is_deepest {
                 seldom();
                 deepest = depth;
             }
@@ -644,6 +652,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
         *path_frames = frames;
         *path_next_bound = next_bound;
+        *path_deepest = deepest;
         // Every node entered was expanded, but for the last one.
         let entered = u64::from(matches!(end, Ok((Walked::Entered, _))));
         context.add(Tally {
