@@ -229,6 +229,8 @@ pub struct DepthPath<S, M, C, D, I> {
     /// The box of the last round's node, for the next round.
     spare: Option<Box<S>>,
     frames: Vec<Frame<(), M, D, I>>,
+    /// The greatest depth of a frame so far. There is room for as many.
+    deepest: u64,
     pub(super) memory: C,
     /// The walk is over.
     pub(super) is_done: bool,
@@ -246,6 +248,7 @@ impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
             here: None,
             spare: None,
             frames: Vec::new(),
+            deepest: 0,
             memory,
             is_done: false,
             cut: false,
@@ -434,6 +437,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let DepthPath {
             here: Some(here),
             frames: path_frames,
+            deepest: path_deepest,
             memory,
             cut,
             ..
@@ -460,7 +464,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let mut expanded = 0;
         let mut leaves = 0;
         let mut duplicates = 0;
-        let mut deepest = context.stats().deepest;
+        let mut deepest = *path_deepest;
         let mut deepest_leaf = 0;
 
         // Comes to an end with what to do next and the moves left; or with the limit, the moves
@@ -498,7 +502,8 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             let is_leaf = at_bound && !C::REMEMBERS_CUTS && !puzzle.is_goal(state);
             // Neither a leaf nor a duplicate at the bound gets a frame: a sweep makes no room for
             // them, and the bytes must not depend on which of the two loops it was.
-            if frames.len() == frames.capacity()
+            let is_deepest = depth > deepest;
+            if is_deepest
                 && !is_leaf
                 && (!at_bound || self.path_check.foresee(memory, state, spent).is_some())
             {
@@ -546,7 +551,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 }
                 continue;
             }
-            if depth > deepest {
+            if is_deepest {
                 seldom();
                 deepest = depth;
             }
@@ -591,6 +596,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             *here.state = copy;
         }
         *path_frames = frames;
+        *path_deepest = deepest;
         context.add(Tally {
             expanded,
             kept: expanded + leaves as u64,
@@ -673,9 +679,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let mut leaves = 0;
         let mut new = 0;
         for mv in self.order.moves(puzzle, state) {
-            if let Some(undo) = forbidden
-                && undo == mv
-            {
+            if forbidden == Some(mv) {
                 continue;
             }
             let saved = self.descent.descend(puzzle, state, mv);
