@@ -91,8 +91,8 @@ pub struct Options {
 
     /// Stop rather than reserve more megabytes than this [default: 2000]
     ///
-    /// The default leaves room for other programs where there are four gigabytes or more. A megabyte is
-    /// a million bytes. While a long list grows, it may be there twice for a moment.
+    /// A megabyte is a million bytes. The default leaves room for other programs where there are
+    /// four gigabytes or more.
     #[arg(verbatim_doc_comment, long, value_name = "MB")]
     pub max_memory: Option<u64>,
 
