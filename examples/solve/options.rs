@@ -91,7 +91,7 @@ pub struct Options {
 
     /// Stop rather than reserve more megabytes than this [default: 2000]
     ///
-    /// A megabyte is a million bytes. The default leaves room for other programs on a machine with
+    /// A megabyte is a million bytes. The default leaves room for other programs where there are
     /// four gigabytes or more.
     #[arg(verbatim_doc_comment, long, value_name = "MB")]
     pub max_memory: Option<u64>,
