@@ -312,17 +312,18 @@ impl<H, T> Greedy<H, T> {
                     (0, None)
                 }
             };
-            let mut stopped = self.choose(puzzle, here, *attempt, &mut evaluated, depth, context);
-            if stopped.is_ok() && evaluated.1.is_some() {
-                stopped = room_for_move(moves, context);
-            }
-            if let Err(limit) = stopped {
+            let chosen = self.choose(puzzle, here, *attempt, &mut evaluated, depth, context);
+            if let Err(limit) = chosen {
                 *unfinished = Some(evaluated);
                 return Err(limit);
             }
             let (_, Some(Best { mv, estimate, .. })) = evaluated else {
                 return Ok(WalkEnd::ToDeadEnd);
             };
+            if let Err(limit) = room_for_move(moves, context) {
+                *unfinished = Some(evaluated);
+                return Err(limit);
+            }
             puzzle.apply(&mut here.state, mv);
             here.estimate = estimate;
             moves.push(mv);
@@ -376,7 +377,7 @@ impl<H, T> Greedy<H, T> {
     }
 }
 
-/// Makes sure that one more move can be kept.
+/// Makes sure that one more move can be kept. The start is a node too.
 #[inline]
 fn room_for_move<P, O, M>(moves: &mut Vec<M>, context: &Context<'_, P, O>) -> Result<(), Limit>
 where

@@ -683,12 +683,12 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 continue;
             }
             let saved = self.descent.descend(puzzle, state, mv);
-            let is_goal = puzzle.is_goal(state);
             // A leaf at the bound has spent all of it.
             let spent = self.bound;
             let is_new = self.path_check.foresee(memory, state, spent).is_some();
+            let is_new_goal = is_new && puzzle.is_goal(state);
             self.descent.ascend(puzzle, state, saved, mv);
-            if (is_goal && is_new) || leaves == MOST_LEAVES {
+            if is_new_goal || leaves == MOST_LEAVES {
                 return None;
             }
             leaves += 1;
