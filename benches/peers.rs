@@ -13,7 +13,8 @@
 //!   3x3 and 4x4. Both prefer the deepest of equally good states. The last group also prints the
 //!   memory that this crate needs.
 //! * `breadth-first`: all 181 440 boards of 3x3. This crate proves that a board cannot be solved, and
-//!   keeps how it reached each one; `pathfinding` only lists them.
+//!   keeps how it reached each one. So does the `bfs` of `pathfinding`; its `bfs_reach` only lists
+//!   the boards.
 //! * `distance-table`: the distance of each of these boards, including the set-up of the puzzle and
 //!   its tables. The list from `pathfinding` is in the order of the distances.
 //! * `uniform-cost`: the cheapest path to the farthest state of a random graph of a million states,
@@ -31,7 +32,7 @@ use std::ops::Range;
 
 use boards::{BOARD_50, BOARD_57, EIGHT, EIGHT_STATES, IDA_STAR, group, long_group};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use pathfinding::directed::{astar::astar, bfs::bfs_reach, dijkstra::dijkstra, idastar::idastar};
+use pathfinding::directed::{astar::astar, bfs::{bfs, bfs_reach}, dijkstra::dijkstra, idastar::idastar};
 use peers::packed::Packed;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
@@ -42,6 +43,7 @@ use puzzle_search::{NoUndo, Solution};
 const OURS: &str = "puzzle-search";
 const OURS_IN_PLACE: &str = "puzzle-search, in place";
 const THEIRS: &str = "pathfinding";
+const THEIRS_WITH_PARENTS: &str = "pathfinding, with parents";
 
 fn cost<P: Puzzle>(engine: &impl Engine<P>, puzzle: &P) -> Option<Cost> {
     let solution = engine.solve(puzzle).into_solution()?;
@@ -168,6 +170,12 @@ fn their_reach(packed: &Packed) -> u64 {
     boards.map(|_| 1).sum()
 }
 
+/// Looks for a goal that is nowhere. Is there one?
+fn their_proof(packed: &Packed) -> bool {
+    let successors = |&board: &u64| packed.successors(board);
+    bfs(&packed.start, successors, |&board| board == packed.goal).is_some()
+}
+
 fn breadth_first(criterion: &mut Criterion) {
     let puzzle = boards::unsolvable_eight();
     let packed = Packed::new(&puzzle);
@@ -176,6 +184,7 @@ fn breadth_first(criterion: &mut Criterion) {
     assert!(outcome.is_exhausted());
     assert_eq!(outcome.stats().closed, EIGHT_STATES);
     assert_eq!(their_reach(&packed), EIGHT_STATES);
+    assert!(!their_proof(&packed));
 
     let mut group = group(criterion, "peers/breadth-first");
     let name = "181 440 boards";
@@ -184,6 +193,9 @@ fn breadth_first(criterion: &mut Criterion) {
     });
     group.bench_function(BenchmarkId::new(THEIRS, name), |b| {
         b.iter(|| their_reach(black_box(&packed)));
+    });
+    group.bench_function(BenchmarkId::new(THEIRS_WITH_PARENTS, name), |b| {
+        b.iter(|| their_proof(black_box(&packed)));
     });
     group.finish();
 }
