@@ -10,9 +10,7 @@ type File = String;
 
 fn source(file: &str) -> PathBuf {
     let name = format!("{file}.rs");
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("src")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name)
 }
 
 fn text(path: &Path) -> String {
