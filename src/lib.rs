@@ -3,10 +3,10 @@
 //! | you | with | in |
 //! |---|---|---|
 //! | write | [`Puzzle`]: start, `is_goal`, moves, apply | a page |
-//! | | [`Reversible`]: + undo. Depth-first engines then work in place | optional |
-//! | | [`Predecessors`]: + goals, `predecessors`. Search from both ends | optional |
-//! | | [`Ranked`]: + a dense index of the states. Tables instead of hash sets | optional |
-//! | | [`Heuristic`]: an estimate of the rest; a closure is one | optional |
+//! | | [`Reversible`]: + undo. Depth-first engines can then work in place | optional |
+//! | | [`Predecessors`]: + goals, `predecessors`. For a search from both ends | optional |
+//! | | [`Ranked`]: + a dense index of the states. For tables instead of hash sets | optional |
+//! | | [`Heuristic`]: an estimate of the remaining cost; a closure is one | optional |
 //! | run | an engine: [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step | a line |
 //! | get | an [`Outcome`]: a [`Verdict`], a [`Solution`], and [`Stats`] | |
 //! | watch | with an [`Observer`], if you like | |
@@ -60,19 +60,20 @@
 //!
 //! # Which engine?
 //!
-//! Begin at the top; take the first line that fits.
+//! Start at the top and take the first line that fits.
 //!
 //! | you want | and | engine |
 //! |---|---|---|
-//! | the fewest moves | up to some million states | [`BreadthFirst`] |
-//! | the least cost | up to some million states, no idea of the rest | [`UniformCost`] |
+//! | the fewest moves | up to a few million states | [`BreadthFirst`] |
+//! | the least cost | up to a few million states, no estimate | [`UniformCost`] |
 //! | the least cost | a good estimate of the rest | [`AStar`] |
-//! | the least cost | a good estimate, more states than memory | [`IdaStar`] |
-//! | the least cost | no estimate, but the goals are known and moves can be taken back | [`Bidirectional`] |
+//! | the least cost | a good estimate, and more states than fit in memory | [`IdaStar`] |
+//! | the least cost | no estimate, but goals and [predecessors](Predecessors) can be listed | [`Bidirectional`] |
 //! | the fewest moves from *many* starts | states can be ranked | [`DistanceTable`] |
 //! | the least cost from *many* starts | states can be ranked | [`CostTable`] |
 //! | the *number* of states at every depth | states can be ranked | [`TwoBitBreadthFirst`] |
 //! | *all* cheapest solutions, or their number | | [`ShortestPaths`] |
+//! | the *k* cheapest solutions | paths without cycles | [`IdaStar`], [as shown below](#less-obvious-uses) |
 //! | *all* solutions up to a length | | [`DepthFirst`] with a depth bound |
 //! | any solution, soon | an estimate | [`GreedyBestFirst`], or [`AStar`] with a [`Weight`] |
 //! | any solution | it lies deep, and dead ends are rare or soon noticed | [`DepthFirst`] |
@@ -101,21 +102,111 @@
 //!
 //! ¹ if the [heuristic](Heuristic) is admissible.
 //!
+//! # Less obvious uses
+//!
+//! **The k cheapest paths.** [`IdaStar`] with [`NoHeuristic`] finds every path without a cycle, in order of
+//! cost. Stop after as many as you want. It keeps one path, and begins again from the start at every new
+//! cost, so it is for small graphs or a small k.
+//!
+//! ```
+//! use puzzle_search::prelude::*;
+//! use puzzle_search::NoHeuristic;
+//!
+//! /// From town 0 to town 3.
+//! struct Roads;
+//!
+//! const ROADS: [(u8, u8, Cost); 5] = [(0, 1, 1), (0, 2, 4), (1, 2, 2), (1, 3, 6), (2, 3, 3)];
+//!
+//! /// Where the roads from a town lead, and what they cost.
+//! fn roads(from: u8) -> impl Iterator<Item = (u8, Cost)> {
+//!     ROADS.into_iter().filter_map(move |(a, b, cost)| match from {
+//!         _ if from == a => Some((b, cost)),
+//!         _ if from == b => Some((a, cost)),
+//!         _ => None,
+//!     })
+//! }
+//!
+//! impl Puzzle for Roads {
+//!     type State = u8;
+//!     type Move = u8; // the next town
+//!     type Moves = MoveList<u8>;
+//!     fn start(&self) -> u8 { 0 }
+//!     fn is_goal(&self, town: &u8) -> bool { *town == 3 }
+//!     fn moves(&self, town: &u8) -> MoveList<u8> { roads(*town).map(|(next, _)| next).collect() }
+//!     fn apply(&self, town: &mut u8, next: u8) { *town = next }
+//!     fn cost(&self, town: &u8, next: u8) -> Cost {
+//!         roads(*town).find(|&(to, _)| to == next).map_or(0, |(_, cost)| cost)
+//!     }
+//! }
+//!
+//! let engine = IdaStar::new(NoHeuristic);
+//! let mut search = engine.search(&Roads);
+//! let three: Vec<_> = search.solutions().take(3).map(|s| (s.cost(), s.moves().to_vec())).collect();
+//! assert_eq!(three, [(6, vec![1, 2, 3]), (7, vec![1, 3]), (7, vec![2, 3])]);
+//! assert_eq!(search.solutions().map(|s| s.cost()).collect::<Vec<_>>(), [12]); // there is one more
+//! assert_eq!(search.verdict(), Some(Verdict::Exhausted));
+//! ```
+//!
+//! **As near as possible.** If a search ends without a solution, [`Search::nearest`] gives the moves to the
+//! state that came closest to a goal.
+//!
+//! **A solver as a field.** A search made by [`into_search`](Engine::into_search) owns its puzzle. A game can
+//! keep it, and let it work a little in every frame.
+//!
+//! ```
+//! use puzzle_search::prelude::*;
+//! use puzzle_search::puzzles::sliding::{Direction, Manhattan, NibbleBoard, SlidingPuzzle};
+//!
+//! type Board = SlidingPuzzle<NibbleBoard>;
+//!
+//! struct Game {
+//!     solver: Search<'static, Board, AStar<Manhattan>>,
+//!     hint: Option<Vec<Direction>>,
+//! }
+//!
+//! impl Game {
+//!     /// Called sixty times a second.
+//!     fn frame(&mut self) {
+//!         let allowed = self.solver.stats().expanded + 200;
+//!         let outcome = self.solver.run_within(&Limits::none().expansions(allowed));
+//!         self.hint = outcome.into_solution().map(|solution| solution.moves().to_vec());
+//!     }
+//!
+//!     /// What to show to a player who has run out of patience.
+//!     fn best_so_far(&self) -> Option<Vec<Direction>> {
+//!         self.solver.nearest()
+//!     }
+//! }
+//!
+//! let puzzle: Board = "8 6 7 2 5 4 3 0 1".parse()?;
+//! let mut game = Game { solver: AStar::new(Manhattan).into_search(puzzle), hint: None };
+//! game.frame();
+//! assert!(game.hint.is_none() && game.best_so_far().is_some());
+//! while game.hint.is_none() {
+//!     game.frame();
+//! }
+//! assert_eq!(game.hint.map(|moves| moves.len()), Some(31));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # What is promised
 //!
 //! * **Verdicts say what was proved.** "There is no solution", "none within the bound", "stopped by
-//!   a limit" and "gave up" are different [verdicts](Verdict).
+//!   a limit", "gave up" and "the puzzle contradicts itself" are different [verdicts](Verdict).
 //! * **Counts are exact** and part of the contract: [`Stats`] has the rules.
-//! * **A search is an object.** It can be limited by expansions, nodes, time or a flag
+//! * **A search is an object.** It can be limited by expansions, nodes, bytes, time or a flag
 //!   ([`Limits`]), resumed, and stepped, with the same answer and the same counts.
 //! * **Nothing recurses** on the call stack. A solution of a million moves is no problem.
-//! * **Costs do not wrap.** A path whose cost does not fit a [`Cost`] is left out and reported.
+//! * **Costs do not wrap.** Engines that minimise cost leave out and report a path whose cost does not
+//!   fit in a [`Cost`], which is a `u32`. The others return it: the cost of a [`Solution`] is a `u64`.
+//! * **Memory does not run out unnoticed.** If the system has no more, the verdict says so, and the search
+//!   can be resumed.
 //! * **No unsafe code**, and no panics but those of your own puzzle.
 //!
 //! # What it does not do
 //!
-//! It is for puzzles: many states, few moves each, made on demand, whole-number costs. For a graph
-//! that is already in memory, and for flows, matchings or spanning trees, use a graph library. It
+//! It is for puzzles: many states, each with a few moves that are made on demand and cost whole numbers. For
+//! a graph that is already in memory, and for flows, matchings or spanning trees, use a graph library. It
 //! runs on one thread.
 
 #![forbid(unsafe_code)]
