@@ -146,7 +146,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     ///
     /// # Errors
     ///
-    /// The limit that is in the way. Nothing has changed then.
+    /// The limit that would be exceeded. Nothing has changed then.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
@@ -179,7 +179,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     ///
     /// # Errors
     ///
-    /// The limit that is in the way. Nothing has changed then.
+    /// The limit that would be exceeded. Nothing has changed then.
     #[inline]
     pub(crate) fn improve(
         &mut self,

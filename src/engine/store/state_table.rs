@@ -239,7 +239,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     ///
     /// # Errors
     ///
-    /// The limit that is in the way; [`Limit::Capacity`] if the memory is.
+    /// The limit that would be exceeded; [`Limit::Capacity`] if the memory is.
     #[inline]
     pub(crate) fn reserve(
         &mut self,
