@@ -10,8 +10,8 @@ use crate::heuristic::{DEAD_END, Heuristic};
 use crate::limits::Limit;
 use crate::puzzle::{Cost, Puzzle};
 
-/// Which properties of a heuristic hold in every state that can be reached from a puzzle's start, and
-/// for those that do not, the first state that violates them.
+/// Which properties of a heuristic hold in every state that can be reached from a puzzle's start,
+/// and for those that do not, the first state that violates them.
 ///
 /// States are tried breadth-first from the start, so a counterexample is one of the closest. The
 /// search continues past goals, so a check may begin at a goal. The true remaining cost is found by
@@ -26,7 +26,8 @@ use crate::puzzle::{Cost, Puzzle};
 ///
 /// ```
 /// use puzzle_search::HeuristicCheck;
-/// use puzzle_search::puzzles::sliding::{Misplaced, MisplacedWithBlank, NibbleBoard, SlidingPuzzle};
+/// use puzzle_search::puzzles::sliding::{Misplaced, MisplacedWithBlank};
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
 /// let check = HeuristicCheck::run(&puzzle, &Misplaced)?;
@@ -66,7 +67,8 @@ impl<S, M> HeuristicCheck<S, M> {
         Self::run_up_to(puzzle, heuristic, u64::MAX)
     }
 
-    /// The same for a puzzle that may have too many states: gives up when it meets more than `most`.
+    /// The same for a puzzle that may have too many states: gives up when it meets more than
+    /// `most`.
     ///
     /// # Errors
     ///
@@ -123,7 +125,8 @@ impl<S, M> HeuristicCheck<S, M> {
             if after != h_next && self.wrong_after.is_none() {
                 self.wrong_after = Some((state.clone(), mv));
             }
-            // A dead end after a state that is not one is consistent: its estimate counts as infinite.
+            // A dead end after a state that is not one is consistent: its estimate counts as
+            // infinite.
             let ahead = u64::from(h_next) + u64::from(puzzle.cost(state, mv));
             if h_next != DEAD_END
                 && (h == DEAD_END || u64::from(h) > ahead)

@@ -113,12 +113,12 @@ impl std::error::Error for Limit {}
 ///   twice for a moment; large lists are usually extended in place.) What your own states hold on
 ///   the heap is not seen, and neither are the moves of a solution.
 /// * **Time** counts from each call. It is overstepped by a few milliseconds, or by one expansion
-///   if that takes longer (by up to 256 of them where they suddenly get slow; within an expansion
-///   the clock is read every few thousand successors), and by what cannot be divided: to make or
-///   sort a large table, to trim the graph of shortest paths, to write down a long solution, to list
-///   the moves of one state where they are sorted first or where states are ranks.
-///   When a call such as `solve_within` is over, its memory is given back, which takes time too:
-///   about a second for twenty million states. [`Search`](crate::Search) keeps the memory.
+/// if that takes longer (by up to 256 of them where they suddenly get slow; within an expansion the
+/// clock is read every few thousand successors), and by what cannot be divided: to make or sort a
+/// large table, to trim the graph of shortest paths, to write down a long solution, to list the
+/// moves of one state where they are sorted first or where states are ranks. When a call such as
+/// `solve_within` is over, its memory is given back, which takes time too: about a second for
+/// twenty million states. [`Search`](crate::Search) keeps the memory.
 /// * The **cancel flag** is looked at as often as the clock would be. The clock is read only if
 ///   there is a time limit.
 ///

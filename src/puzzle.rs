@@ -52,7 +52,8 @@ pub type Cost = u32;
 ///     fn start(&self) -> u32 { 1 }
 ///     fn is_goal(&self, n: &u32) -> bool { *n == self.0 }
 ///     fn moves(&self, n: &u32) -> MoveList<Op> {
-///         if *n < self.0 { [Op::Double, Op::AddThree].into_iter().collect() } else { MoveList::new() }
+///         let ops = if *n < self.0 { &[Op::Double, Op::AddThree][..] } else { &[] };
+///         ops.iter().copied().collect()
 ///     }
 ///     fn apply(&self, n: &mut u32, op: Op) {
 ///         match op { Op::Double => *n *= 2, Op::AddThree => *n += 3 }
@@ -73,11 +74,12 @@ pub trait Puzzle {
     /// One situation of the puzzle. Keep it small: engines copy states.
     type State: Clone;
 
-    /// One move, as it appears in a solution. It is `Copy`, so let an index stand for anything large.
+    /// One move, as it appears in a solution. It is `Copy`, so let an index stand for anything
+    /// large.
     type Move: Copy + PartialEq;
 
-    /// What [`moves`](Puzzle::moves) returns. [`MoveList`](crate::MoveList) serves most puzzles. Where every
-    /// nanosecond counts, return a small `Copy` iterator of your own.
+    /// What [`moves`](Puzzle::moves) returns. [`MoveList`](crate::MoveList) serves most puzzles.
+    /// Where every nanosecond counts, return a small `Copy` iterator of your own.
     type Moves: IntoIterator<Item = Self::Move>;
 
     /// The state from which a search begins.
@@ -135,8 +137,8 @@ pub trait Puzzle {
 /// ([`in_place`](crate::DepthFirst::in_place)) instead of copying it at every level. This pays off
 /// for large states, such as a chessboard. A state of one machine word may just as well be copied.
 ///
-/// A move that destroys something (a jug is filled, a stone is captured) can be taken back if the move
-/// itself says what it destroyed: make that part of [`Puzzle::Move`].
+/// A move that destroys something (a jug is filled, a stone is captured) can be taken back if the
+/// move itself says what it destroyed: make that part of [`Puzzle::Move`].
 ///
 /// ```
 /// use puzzle_search::{Puzzle, Reversible};
@@ -166,15 +168,15 @@ pub trait Reversible: Puzzle {
 
 /// A puzzle whose states have a dense index, so that a table can stand in for a hash set.
 ///
-/// [`DistanceTable`](crate::DistanceTable) and [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst) are
-/// built on it.
+/// [`DistanceTable`](crate::DistanceTable) and [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst)
+/// are built on it.
 ///
 /// # The contract
 ///
-/// [`rank`](Ranked::rank) maps the states for which [`has_rank`](Ranked::has_rank) is true one to one
-/// to the numbers below [`rank_count`](Ranked::rank_count), and [`unrank`](Ranked::unrank) is its
-/// inverse. A move never leads from a state that has a rank to one
-/// that has none. Every goal that can be reached from the start has a rank.
+/// [`rank`](Ranked::rank) maps the states for which [`has_rank`](Ranked::has_rank) is true one to
+/// one to the numbers below [`rank_count`](Ranked::rank_count), and [`unrank`](Ranked::unrank) is
+/// its inverse. A move never leads from a state that has a rank to one that has none. Every goal
+/// that can be reached from the start has a rank.
 ///
 /// *If broken:* two states share an entry, and distances come out too small; or a goal is
 /// overlooked, and a solvable puzzle is called unsolvable. A rank that is out of range causes no
@@ -220,8 +222,8 @@ pub trait Ranked: Puzzle {
     /// [`moves`](Puzzle::moves).
     ///
     /// By default the state is unranked and copied for every move, and the copies are ranked.
-    /// Arithmetic on the rank alone, or a table of steps, can be far faster, and engines that work on
-    /// ranks spend nearly all their time here.
+    /// Arithmetic on the rank alone, or a table of steps, can be far faster, and engines that work
+    /// on ranks spend nearly all their time here.
     ///
     /// *If broken:* as for [`Puzzle::moves`].
     ///

@@ -34,8 +34,8 @@ use std::fmt;
 /// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
 ///   and is 1 for every other engine once it has begun.
 /// * [`DistanceTable`](crate::DistanceTable) and [`CostTable`](crate::CostTable) search backwards,
-///   from all goals: they expand them, and the start is nothing special. The depths of the first are
-///   distances from a goal; the second does not count moves, and leaves **deepest** 0.
+/// from all goals: they expand them, and the start is nothing special. The depths of the first are
+/// distances from a goal; the second does not count moves, and leaves **deepest** 0.
 /// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. It
 ///   does not see heap memory inside your own states.
 ///

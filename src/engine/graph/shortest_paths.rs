@@ -127,7 +127,8 @@ impl<H, B> ShortestPaths<H, B> {
     ///
     /// # Errors
     ///
-    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search or the counting.
+    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search or the
+    /// counting.
     pub fn count_within<P>(&self, puzzle: &P, limits: &Limits) -> Result<PathCount, Unsolved>
     where
         P: Puzzle<State: Eq + Hash>,

@@ -28,9 +28,10 @@ use super::table_error::{CostTableError, run_to_the_end};
 /// Dijkstra's algorithm over *all* states of a [`Ranked`] puzzle: backwards from the goals, or
 /// forwards from starts.
 ///
-/// The result, [`Costs`], answers for any state at once how much it costs at least to come from it to
-/// a goal, and solves it in time proportional to the length of the solution. Where every move costs
-/// the same, [`DistanceTable`](crate::DistanceTable) is about ten times as fast and takes less memory.
+/// The result, [`Costs`], answers for any state at once how much it costs at least to come from it
+/// to a goal, and solves it in time proportional to the length of the solution. Where every move
+/// costs the same, [`DistanceTable`](crate::DistanceTable) is about ten times as fast and takes
+/// less memory.
 ///
 /// As an engine it makes the table and walks from the start to a goal at the **least cost**. To
 /// solve many starts, [`build`](Self::build) the table once.
@@ -45,10 +46,10 @@ use super::table_error::{CostTableError, run_to_the_end};
 ///
 /// Forwards, it goes along the moves as they are. Backwards, it goes along the
 /// [`inverse`](Puzzle::inverse) of the moves, and the cost of a step is that of the move *towards*
-/// the goal; the two directions of a step may differ in cost. If it meets a move that has no inverse,
-/// or one that is not the inverse of its inverse, all moves of all states are listed and reversed.
-/// So that no such move is overlooked, the moves of states that were not reached are looked at too,
-/// and those states are counted as expanded.
+/// the goal; the two directions of a step may differ in cost. If it meets a move that has no
+/// inverse, or one that is not the inverse of its inverse, all moves of all states are listed and
+/// reversed. So that no such move is overlooked, the moves of states that were not reached are
+/// looked at too, and those states are counted as expanded.
 ///
 /// # Costs
 ///
@@ -58,18 +59,18 @@ use super::table_error::{CostTableError, run_to_the_end};
 /// for one that may have a greater one says
 /// [`Verdict::CostOverflow`](crate::Verdict::CostOverflow).)
 ///
-/// *Time* O(states · moves per state + greatest cost) while moves cost less than 1024; a
-/// costlier move takes O(log states) instead of constant time, and no time is spent on costs that
-/// lie between. *Memory* four bytes per state; four bytes for each state that waits in the queue
-/// (eight if there are more than 2^32 states, twice as many for costlier moves), once more for every
-/// time that it was found at less cost; 24 bytes for each of up to 1024 buckets; sixteen bytes for
-/// each different cost of a state. If moves have to be listed, 12 bytes each (24 if there are more
-/// than 2^32 states).
+/// *Time* O(states · moves per state + greatest cost) while moves cost less than 1024; a costlier
+/// move takes O(log states) instead of constant time, and no time is spent on costs that lie
+/// between. *Memory* four bytes per state; four bytes for each state that waits in the queue (eight
+/// if there are more than 2^32 states, twice as many for costlier moves), once more for every time
+/// that it was found at less cost; 24 bytes for each of up to 1024 buckets; sixteen bytes for each
+/// different cost of a state. If moves have to be listed, 12 bytes each (24 if there are more than
+/// 2^32 states).
 ///
 /// Source: E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische Mathematik
-/// 1, 1959; the buckets, R. B. Dial, *Algorithm 360: shortest-path forest with topological ordering*,
-/// Communications of the ACM 12, 1969. One bucket for every cost up to the largest move's, in a ring;
-/// a binary heap for what costs more than the ring is long.
+/// 1, 1959; the buckets, R. B. Dial, *Algorithm 360: shortest-path forest with topological
+/// ordering*, Communications of the ACM 12, 1969. One bucket for every cost up to the largest
+/// move's, in a ring; a binary heap for what costs more than the ring is long.
 ///
 /// # Example
 ///
@@ -280,8 +281,8 @@ impl<P: Ranked> Engine<P> for Filling {
     }
 }
 
-/// A table of costs in the making, and the states that wait in buckets. Ranks are kept in four bytes
-/// each, if that is enough for all of them.
+/// A table of costs in the making, and the states that wait in buckets. Ranks are kept in four
+/// bytes each, if that is enough for all of them.
 pub struct Buckets(Width);
 
 impl fmt::Debug for Buckets {
@@ -1271,7 +1272,8 @@ mod tests {
         }
     }
 
-    /// Wherever it is stopped, by expansions or for want of memory, it goes on as if it had not been.
+    /// Wherever it is stopped, by expansions or for want of memory, it goes on as if it had not
+    /// been.
     #[test]
     fn stopped_and_resumed() {
         for is_one_way in [false, true] {

@@ -17,7 +17,8 @@ use super::table_iter::TableIter;
 /// nearest start to every state; made by [`CostTable`](crate::CostTable). The nearest is the one at
 /// the least cost.
 ///
-/// It belongs to the puzzle it was made for. Asked about another one, it gives the costs of its own.
+/// It belongs to the puzzle it was made for. Asked about another one, it gives the costs of its
+/// own.
 ///
 /// The costs to the goals are the best heuristic there is:
 ///

@@ -29,8 +29,8 @@ use super::table_error::{TableError, run_to_the_end};
 /// states). The search works on ranks alone, see [`Ranked::ranks_after`]. It goes along the
 /// [`inverse`](crate::Puzzle::inverse) of the moves. If it meets a move that has none, all moves of
 /// all states are listed and reversed, at twice those four or eight bytes each. So that no such
-/// move is overlooked, the moves of states that were not reached are looked at too, and those states
-/// are counted as expanded.
+/// move is overlooked, the moves of states that were not reached are looked at too, and those
+/// states are counted as expanded.
 ///
 /// [`build_to`](Self::build_to) does the same for goals of your choice, and
 /// [`build_from`](Self::build_from) goes forwards, from starts of your choice to every state.

@@ -328,8 +328,8 @@ impl Bytes {
     }
 }
 
-/// Lowers the entry at `rank`, if there is one, to this distance. Was it greater, that is, unreached?
-/// States are reached in the order of their distances, so no other entry is greater.
+/// Lowers the entry at `rank`, if there is one, to this distance. Was it greater, that is,
+/// unreached? States are reached in the order of their distances, so no other entry is greater.
 #[inline]
 pub(super) fn lower<T: Copy + Ord>(table: &mut [T], rank: u64, distance: T) -> bool {
     let entry = usize::try_from(rank)

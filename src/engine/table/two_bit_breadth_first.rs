@@ -11,8 +11,8 @@ use super::distances::Bytes;
 use super::histogram::Histogram;
 use super::table_error::{TableError, run_to_the_end};
 
-/// Breadth-first search forwards over all states of a [`Ranked`] puzzle that can be reached from its
-/// start, in two bits a state and without a queue.
+/// Breadth-first search forwards over all states of a [`Ranked`] puzzle that can be reached from
+/// its start, in two bits a state and without a queue.
 ///
 /// It counts the states at every depth. It keeps no distances and no paths; a
 /// [`DistanceTable`](crate::DistanceTable) does, in about ten times the memory. The depth of the
@@ -23,8 +23,8 @@ use super::table_error::{TableError, run_to_the_end};
 /// successors. The two codes for *this* and *next* then change their roles.
 ///
 /// Goals are states like others: the search goes on through them. It goes along the moves as they
-/// are, so they need no [`inverse`](crate::Puzzle::inverse). If the start is a goal and moves can be
-/// taken back, the result is the distribution of the distances from that goal.
+/// are, so they need no [`inverse`](crate::Puzzle::inverse). If the start is a goal and moves can
+/// be taken back, the result is the distribution of the distances from that goal.
 ///
 /// *Time* O(states · moves per state + levels · states / 32), all of it in
 /// [`ranks_after`](Ranked::ranks_after) and in one pass over the table per level: good for puzzles
