@@ -1,12 +1,21 @@
 //! The least cost from every state to a goal, or from a start to every state, in a table.
 //!
 //! ```text
-//! put the goals into the bucket of cost 0
-//! for each bucket, from the cheapest on:
-//!     take a state out of it, unless it was reached at less cost since
-//!     for each move into that state, from a state not reached at this cost or less:
-//!         put that state into the bucket of the sum
+//! begin: reach the goals, at cost 0
+//! while the queue has states:
+//!     select the cheapest, unless it has been reached at a lower cost since
+//!     expand it: close it; for each move, back to a predecessor, at the sum of the costs:
+//!         if the predecessor is not reached at this cost or less, reach it: put it into the queue
+//!     if a move has no inverse: start directed
+//! look for moves without an inverse among the unreached states: if there is one, start directed
+//! solve: walk from the start to a goal; exhausted if there is none
+//!
+//! start directed: begin again
+//! list the moves of every state, and sort them by the state that they lead to
+//! select state by state, expand directed: reach the states that the list names as predecessors
 //! ```
+//!
+//! From starts, it goes along the moves as they are, and is done when the queue is empty.
 
 use std::fmt;
 
@@ -28,49 +37,48 @@ use super::table_error::{CostTableError, run_to_the_end};
 /// Dijkstra's algorithm over *all* states of a [`Ranked`] puzzle: backwards from the goals, or
 /// forwards from starts.
 ///
-/// The result, [`Costs`], answers for any state at once how much it costs at least to come from it
-/// to a goal, and solves it in time proportional to the length of the solution. Where every move
-/// costs the same, [`DistanceTable`](crate::DistanceTable) is about ten times as fast and takes
-/// less memory.
+/// The result, [`Costs`], says at once what it costs at least to get from any state to a goal, and
+/// solves it in time proportional to the length of the solution. Where every move costs the same,
+/// [`DistanceTable`](crate::DistanceTable) is about ten times as fast and takes less memory.
 ///
-/// As an engine it makes the table and walks from the start to a goal at the **least cost**. To
+/// As an engine it builds the table and walks from the start to a goal at the **least cost**. To
 /// solve many starts, [`build`](Self::build) the table once.
 ///
 /// # Which way
 ///
-/// | | gives the cost | goes |
+/// | | gives the cost | searches |
 /// |---|---|---|
 /// | [`build`](Self::build) | from every state to the puzzle's goals | backwards |
 /// | [`build_to`](Self::build_to) | from every state to goals of your choice | backwards |
 /// | [`build_from`](Self::build_from) | from starts of your choice to every state | forwards |
 ///
-/// Forwards, it goes along the moves as they are. Backwards, it goes along the
+/// Forwards, it goes along the moves themselves. Backwards, it goes along the
 /// [`inverse`](Puzzle::inverse) of the moves, and the cost of a step is that of the move *towards*
 /// the goal; the two directions of a step may differ in cost. If it meets a move that has no
 /// inverse, or one that is not the inverse of its inverse, all moves of all states are listed and
 /// reversed. So that no such move is overlooked, the moves of states that were not reached are
-/// looked at too, and those states are counted as expanded.
+/// examined too, and those states count as expanded.
 ///
 /// # Costs
 ///
-/// Any cost will do, and moves of cost 0 are as good as others. A cost of up to [`Cost::MAX`] is
-/// exact. If a state can be reached, but only at a greater cost, there is no table: the error is
-/// [`CostTableError::CostOverflow`]. (The engine [solves](Self::solve) a start that has a cost, and
-/// for one that may have a greater one says
+/// Any cost will do, including 0. A cost of up to [`Cost::MAX`] is exact. If a state can be
+/// reached, but only at a greater cost, there is no table: the error is
+/// [`CostTableError::CostOverflow`]. (The engine still [solves](Self::solve) a start whose cost
+/// fits. If the start's cost may not fit, the verdict is
 /// [`Verdict::CostOverflow`](crate::Verdict::CostOverflow).)
 ///
 /// *Time* O(states · moves per state + greatest cost) while moves cost less than 1024; a costlier
-/// move takes O(log states) instead of constant time, and no time is spent on costs that lie
-/// between. *Memory* four bytes per state; four bytes for each state that waits in the queue (eight
-/// if there are more than 2^32 states, twice as many for costlier moves), once more for every time
-/// that it was found at less cost; 24 bytes for each of up to 1024 buckets; sixteen bytes for each
-/// different cost of a state. If moves have to be listed, 12 bytes each (24 if there are more than
-/// 2^32 states).
+/// move takes O(log states) instead of constant time, and the costs it jumps over take no time.
+/// *Memory* four bytes per state; four bytes for each state in the queue (eight if there are more
+/// than 2^32 states, twice as many after a costlier move), and again each time a state is reached
+/// at a lower cost; 24 bytes for each of up to 1024 buckets; sixteen bytes for each different cost
+/// that states have. If moves have to be listed, 12 bytes each (24 if there are more than 2^32
+/// states).
 ///
-/// Source: E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische Mathematik
-/// 1, 1959; the buckets, R. B. Dial, *Algorithm 360: shortest-path forest with topological
-/// ordering*, Communications of the ACM 12, 1969. One bucket for every cost up to the largest
-/// move's, in a ring; a binary heap for what costs more than the ring is long.
+/// Sources: E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische
+/// Mathematik 1, 1959; the buckets, R. B. Dial, *Algorithm 360: shortest-path forest with
+/// topological ordering*, Communications of the ACM 12, 1969. One bucket for every cost up to the
+/// largest move's, in a ring; a binary heap for what costs more than the ring is long.
 ///
 /// # Example
 ///
@@ -127,13 +135,13 @@ impl CostTable {
     ///
     /// # Errors
     ///
-    /// If the memory has no room for a table of all states, or if a least cost does not fit a
-    /// [`Cost`].
+    /// If there is not enough memory for a table of all states, or if a least cost does not fit in
+    /// a [`Cost`].
     pub fn build<P: Ranked>(&self, puzzle: &P) -> Result<Costs, CostTableError> {
         self.build_within(puzzle, &Limits::none())
     }
 
-    /// The same within limits. As for every table, the nodes that are limited are its entries.
+    /// The same within limits. As for every table, a limit on nodes limits its entries.
     ///
     /// # Errors
     ///
@@ -252,7 +260,7 @@ impl<P: Ranked> Engine<P> for CostTable {
     }
 }
 
-/// The same table from other states, which has no solution to give.
+/// The same table from other states, which gives no solution.
 struct Filling(Origin);
 
 impl<P: Ranked> Engine<P> for Filling {
@@ -281,7 +289,7 @@ impl<P: Ranked> Engine<P> for Filling {
     }
 }
 
-/// A table of costs in the making, and the states that wait in buckets. Ranks are kept in four
+/// A table of costs under construction, and the states that wait in buckets. Ranks are kept in four
 /// bytes each, if that is enough for all of them.
 pub struct Buckets(Width);
 
@@ -352,18 +360,17 @@ const STRETCH: u64 = 1 << 12;
 struct Work<R> {
     costs: Costs,
     queue: BucketQueue<R>,
-    /// The state taken from the queue last, until it is done with.
+    /// The state taken from the queue last, until its expansion is complete.
     current: Option<Current<R>>,
-    /// Entries of the table that are set, and those of them that were taken from the queue.
+    /// The number of states reached, and of those whose expansion has begun.
     reached: u64,
     closed: u64,
     /// States that were met at a cost that does not fit before they were met at one that does, if
-    /// they ever were.
+    /// they were at all.
     beyond: RankSet,
-    /// All moves, reversed and sorted: where to, where from, at what cost. Only if some move has no
-    /// inverse.
+    /// All moves, reversed and sorted: to, from, cost. Empty unless some move has no inverse.
     reversed: Vec<(R, R, Cost)>,
-    /// What [`bytes`](Self::bytes) was before the work began anew.
+    /// What [`bytes`](Self::bytes) was before the work began again.
     bytes_before: u64,
     phase: Phase,
 }
@@ -380,12 +387,12 @@ struct Current<R> {
 #[derive(Clone, Copy, Debug)]
 enum Phase {
     Start,
-    /// Along inverse moves or along moves: expansions are those of the states taken from the queue.
+    /// Along inverse moves or along moves: the states taken from the queue are expanded.
     Expand,
     /// Look for one-way moves that lead from the state of this rank, which was not reached, to
     /// those that were.
     Unreached(u64),
-    /// There is a one-way move: begin anew.
+    /// There is a one-way move: begin again.
     StartDirected,
     /// List the moves of the state of this rank.
     List(u64),
@@ -399,22 +406,21 @@ enum Phase {
 enum Next<R> {
     State(Current<R>),
     Nothing,
-    /// Nothing but states that are done with already, for so long that it is time for a look at the
-    /// clock.
+    /// Only states that are expanded already, for so long that it is time to look at the clock.
     Stale,
 }
 
-/// The move that takes `mv` back, if `mv` takes that one back in turn.
+/// The move that takes `mv` back, if `mv` in turn takes that one back.
 ///
-/// If two moves of different costs had the same inverse, to go along its inverse would be to
-/// overlook one of them.
+/// If two moves of different costs had the same inverse, going along its inverse would overlook one
+/// of them.
 fn taken_back<P: Puzzle>(puzzle: &P, mv: P::Move) -> Option<P::Move> {
     let back = puzzle.inverse(mv)?;
     (puzzle.inverse(back)? == mv).then_some(back)
 }
 
 impl<R: Rank> Work<R> {
-    /// Nothing but a phase to begin with.
+    /// Nothing yet but a phase to begin with.
     fn new(phase: Phase) -> Self {
         Self {
             costs: Costs::none(),
@@ -459,8 +465,8 @@ impl<R: Rank> Work<R> {
         Ok(())
     }
 
-    /// Reaches a state by a step from one of cost `from`, if it was not reached at so little cost
-    /// yet.
+    /// Reaches a state by a step from one of cost `from`, unless it has been reached at no greater
+    /// cost.
     #[inline]
     fn reach(
         &mut self,
@@ -479,7 +485,7 @@ impl<R: Rank> Work<R> {
         let lists = vec_bytes(&costs.origin) + vec_bytes(&costs.histogram) + vec_bytes(reversed);
         let entries = &mut costs.entries;
         let known = entries.reached(rank);
-        // A rank that is out of range is none.
+        // A rank that is out of range is not a rank.
         if known.is_some_and(|known| known <= from) || rank >= entries.len() {
             return Ok(Fate::Duplicate);
         }
@@ -508,7 +514,7 @@ impl<R: Rank> Work<R> {
         Ok(Fate::Kept)
     }
 
-    /// The next state to expand: the one that is not done with, or the cheapest.
+    /// The next state to expand: the one whose expansion was interrupted, or the cheapest.
     fn select(&mut self) -> Next<R> {
         if let Some(current) = self.current {
             return Next::State(current);
@@ -517,7 +523,7 @@ impl<R: Rank> Work<R> {
             let Some((cost, rank)) = self.queue.pop() else {
                 return Next::Nothing;
             };
-            // A state that was reached at less cost since came out of the queue earlier.
+            // A state that has been reached at a lower cost since has come out of the queue before.
             if self.costs.of_rank(rank.into()) == Some(cost) {
                 let current = Current {
                     rank,
@@ -531,7 +537,7 @@ impl<R: Rank> Work<R> {
         Next::Stale
     }
 
-    /// Counts the current state, whose cost is known for good.
+    /// Counts the current state, whose cost is final.
     fn close(&mut self, current: Current<R>, budget: &Budget) -> Result<(), Limit> {
         let others = self.bytes_but_queue() + self.queue.bytes();
         let others = others - vec_bytes(&self.costs.histogram);
@@ -551,7 +557,7 @@ impl<R: Rank> Work<R> {
         Ok(())
     }
 
-    /// Expands the current state. Is there a move without an inverse?
+    /// Expands the current state. Returns whether it met a move without an inverse.
     fn expand<P: Ranked, O: Observer<P>>(
         &mut self,
         heading: Heading,
@@ -623,7 +629,7 @@ impl<R: Rank> Work<R> {
         Ok(is_one_way)
     }
 
-    /// What was done so far was in vain: it stays counted as work, but not in the sizes.
+    /// Begins again with listed moves. The work so far stays counted, but not its sizes.
     fn start_directed<P: Ranked, O: Observer<P>>(&mut self, context: &mut Context<'_, P, O>) {
         let bytes_before = self.bytes();
         *self = Self {
@@ -633,7 +639,7 @@ impl<R: Rank> Work<R> {
         context.forget_sizes();
     }
 
-    /// Notes all moves of the state of this rank.
+    /// Lists all moves of the state with this rank.
     fn list<P: Ranked, O: Observer<P>>(
         &mut self,
         rank: u64,
@@ -715,7 +721,7 @@ impl<R: Rank> Work<R> {
         context: &mut Context<'_, P, O>,
     ) -> Event {
         let event = self.work(origin, context).unwrap_or_else(Event::OutOf);
-        // An expansion reads the peaks; here they stay.
+        // Peaks are raised at the end of an expansion, not here.
         context.sizes(Event::Working, self.open(), self.closed);
         event
     }
@@ -804,7 +810,7 @@ impl<R: Rank> Work<R> {
         }
     }
 
-    /// Plays the solution, to report the goal in which it ends.
+    /// Plays the solution, to report the goal that it ends in.
     fn report_solution<P: Ranked, O: Observer<P>>(&self, context: &mut Context<'_, P, O>) {
         let puzzle = context.puzzle();
         let mut state = puzzle.start();
@@ -844,12 +850,12 @@ mod tests {
     use crate::puzzle::Predecessors;
     use crate::stats::Stats;
 
-    /// A graph that is written down. A move is the place of an edge.
+    /// An explicit graph. A move is the index of an edge.
     struct Graph {
         nodes: u32,
         /// From, to, cost.
         edges: Vec<(u32, u32, Cost)>,
-        /// Which edge takes which back.
+        /// For each edge, the one that takes it back.
         inverses: Vec<Option<usize>>,
         goals: Vec<u32>,
     }
@@ -972,7 +978,7 @@ mod tests {
 
     #[test]
     fn a_step_costs_what_the_move_towards_the_goal_costs() {
-        // 0 - 1 - 2, costlier one way than the other.
+        // 0 - 1 - 2, costlier in one direction than in the other.
         let edges = [(0, 1, 5), (1, 0, 1), (1, 2, 7), (2, 1, 2)];
         let graph = Graph::new(3, &edges, &[0]).inverses(&[(0, 1), (1, 0), (2, 3), (3, 2)]);
         assert_eq!(graph.to_goals(), [Some(0), Some(1), Some(3)]);
@@ -1112,7 +1118,7 @@ mod tests {
             overflow.to_string(),
             "the state of rank 0 costs more than 4294967295"
         );
-        // Nor is there a solution; but from 1 there is.
+        // Nor is there a solution. But from 1 there is one.
         assert_eq!(
             CostTable::new().solve(&graph).verdict(),
             Verdict::CostOverflow
@@ -1126,7 +1132,7 @@ mod tests {
 
     #[test]
     fn the_memory_has_no_room_for_too_many_states() {
-        /// More states than fit 64 bits, or nearly so many.
+        /// More states than fit in 64 bits, or nearly as many.
         struct Vast(Option<u64>);
 
         impl Puzzle for Vast {
@@ -1272,8 +1278,8 @@ mod tests {
         }
     }
 
-    /// Wherever it is stopped, by expansions or for want of memory, it goes on as if it had not
-    /// been.
+    /// Wherever it is stopped, by a limit on expansions or for lack of memory, it goes on as if it
+    /// had not been.
     #[test]
     fn stopped_and_resumed() {
         for is_one_way in [false, true] {

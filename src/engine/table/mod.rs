@@ -1,4 +1,4 @@
-//! Engines on a table with an entry for every state of the space.
+//! Engines that work on a table with an entry for every state of the space.
 
 mod bucket_queue;
 mod cost_table;
