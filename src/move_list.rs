@@ -1,4 +1,4 @@
-//! [`MoveList`]: a short list without a heap.
+//! [`MoveList`]: a short list that needs no heap memory.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -34,13 +34,13 @@ impl<M> MoveList<M> {
         self.0.push(mv);
     }
 
-    /// Takes the last move off, if there is one.
+    /// Removes the last move and returns it, if there is one.
     #[inline]
     pub fn pop(&mut self) -> Option<M> {
         self.0.pop()
     }
 
-    /// Takes all moves out.
+    /// Removes all moves.
     #[inline]
     pub fn clear(&mut self) {
         self.0.clear();

@@ -11,7 +11,7 @@ use crate::puzzle::{Cost, Puzzle};
 ///
 /// type Board = SlidingPuzzle<NibbleBoard>;
 ///
-/// /// Everything that became of a successor, in order.
+/// /// The fate of every successor, in order.
 /// #[derive(Default)]
 /// struct Fates(Vec<Fate>);
 ///
@@ -102,8 +102,8 @@ pub trait Observer<P: Puzzle> {
         let _ = (puzzle, state, mv, fate);
     }
 
-    /// An engine that works in rounds begins one: an iteration under this bound (on depth or
-    /// cost), or attempt number `bound` of a greedy search, counted from 0.
+    /// An iteration begins: of an iterative-deepening engine, under this bound on depth or cost; of
+    /// a greedy search, as attempt number `bound`, counted from 0.
     fn iteration(&mut self, bound: Cost) {
         let _ = bound;
     }

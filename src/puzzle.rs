@@ -1,4 +1,4 @@
-//! What you write: [`Puzzle`], and two optional traits that let engines do more with it.
+//! What you write: [`Puzzle`], and three optional traits that let engines do more with it.
 
 /// The cost of a move, of a path, and of an estimate: a whole number.
 ///
@@ -21,9 +21,8 @@ pub type Cost = u32;
 /// This is all that an engine needs to know. The four required methods describe a graph without
 /// building it: states are its nodes, moves its edges.
 ///
-/// Engines that remember states (breadth-first, A\* and so on) ask for `State: Eq + Hash` as
-/// well. Engines that keep only the current path ask for it only if their cycle rule compares
-/// states.
+/// Engines that remember states (breadth-first, A\* and so on) ask for `State: Eq + Hash` as well.
+/// Engines that keep only the current path ask for it only if their path check compares states.
 ///
 /// # The contract
 ///
@@ -168,8 +167,8 @@ pub trait Reversible: Puzzle {
 
 /// A puzzle whose states have a dense index, so that a table can stand in for a hash set.
 ///
-/// [`DistanceTable`](crate::DistanceTable) and [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst)
-/// are built on it.
+/// [`DistanceTable`](crate::DistanceTable), [`CostTable`](crate::CostTable) and
+/// [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst) are built on it.
 ///
 /// # The contract
 ///
@@ -195,7 +194,7 @@ pub trait Reversible: Puzzle {
 #[diagnostic::on_unimplemented(
     message = "the states of `{Self}` have no ranks",
     note = "a table needs `Ranked`: `rank_count`, `rank` and `unrank`",
-    note = "`BreadthFirst` and `UniformCost` do without, in more memory"
+    note = "`BreadthFirst` and `UniformCost` do without it, but take more memory"
 )]
 pub trait Ranked: Puzzle {
     /// How many ranks there are, or `None` if that number does not fit in 64 bits. In that case the
@@ -221,7 +220,7 @@ pub trait Ranked: Puzzle {
     /// rank of the state that the move leads to. The moves come in the order of
     /// [`moves`](Puzzle::moves).
     ///
-    /// By default the state is unranked and copied for every move, and the copies are ranked.
+    /// By default the state is unranked, then copied for every move, and the copies are ranked.
     /// Arithmetic on the rank alone, or a table of steps, can be far faster, and engines that work
     /// on ranks spend nearly all their time here.
     ///
@@ -259,8 +258,8 @@ pub trait Ranked: Puzzle {
     }
 }
 
-/// A puzzle that can be searched backwards: its goals can be listed, and so can the ways that
-/// lead *into* a state.
+/// A puzzle that can be searched backwards: its goals can be listed, and so can the moves that lead
+/// *into* a state.
 ///
 /// [`Bidirectional`](crate::Bidirectional) is built on it.
 ///
@@ -279,8 +278,8 @@ pub trait Ranked: Puzzle {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be searched backwards",
-    note = "this needs `Predecessors`: `goals`, and `predecessors`, the ways into a state",
-    note = "`UniformCost` finds a solution of least cost without"
+    note = "this needs `Predecessors`: `goals`, and `predecessors`, the edges into a state",
+    note = "`UniformCost` finds a solution of least cost without it"
 )]
 pub trait Predecessors: Puzzle {
     /// What [`predecessors`](Predecessors::predecessors) returns.
@@ -291,11 +290,11 @@ pub trait Predecessors: Puzzle {
     /// *If broken* (one is left out): a solution may be missed, or be longer than necessary.
     fn goals(&self) -> Vec<Self::State>;
 
-    /// The ways into `state`: each state that has a move to it, with that move. A state with
-    /// several such moves comes several times.
+    /// The predecessors of `state`: each state that has a move to it, with that move. A state with
+    /// several such moves appears several times.
     ///
-    /// *If broken* (a pair is left out): a solution may be missed, or cost more than need be. If a
-    /// pair is listed whose move does not lead to `state`, the search may end with
+    /// *If broken* (a pair is left out): a solution may be missed, or cost more than necessary. If
+    /// a pair is listed whose move does not lead to `state`, the search may end with
     /// [`Verdict::ContractBroken`](crate::Verdict::ContractBroken).
     fn predecessors(&self, state: &Self::State) -> Self::Predecessors;
 }

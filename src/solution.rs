@@ -73,7 +73,7 @@ impl<M: Copy + PartialEq> Solution<M> {
         &self.moves
     }
 
-    /// The moves, first to last, without copying them.
+    /// The moves, first to last, by value.
     pub fn into_moves(self) -> Vec<M> {
         self.moves
     }
