@@ -100,27 +100,27 @@ impl std::error::Error for Limit {}
 /// When to stop a search before it is done. Without limits it runs to its end.
 ///
 /// * **Expansions** and **nodes** are compared with what the search has done *in total*, as its
-/// [`Stats`](crate::Stats) say: to let a stopped search go on for another thousand expansions,
-/// allow 1000 more than it has made. Both are exact. The search makes precisely the expansions
-/// allowed, and never keeps a node too many.
-/// * **Nodes** counts the states kept: OPEN and CLOSED together; for engines that keep a path,
-///   the states on it and in the memory of its path check, each counted once; for a table, its
-///   entries; for a greedy walk, its moves and the state it is in.
+///   [`Stats`](crate::Stats) say: to let a stopped search go on for another thousand expansions,
+///   allow 1000 more than it has made. Both are exact. The search makes precisely the expansions
+///   allowed, and never keeps a node too many.
+/// * **Nodes** counts the states kept: OPEN and CLOSED together; for engines that keep a path, the
+///   states on it and in the memory of its path check, each counted once; for a table, its entries;
+///   for a greedy walk, its moves and the state it is in.
 /// * **Bytes** is the heap memory that the engine reserves for nodes, tables and stacks: what
-/// [`Stats::bytes`](crate::Stats::bytes) reports. An engine checks before anything grows, so the
-/// limit is never exceeded by more than 64 KiB, which is what even the smallest search may need.
-/// (While a list grows, an allocator that cannot extend it in place holds it twice for a moment;
-/// large lists are usually extended in place.) What your own states hold on the heap is not
-/// counted, and neither are the moves of a solution.
+///   [`Stats::bytes`](crate::Stats::bytes) reports. An engine checks before anything grows, so the
+///   limit is never exceeded by more than 64 KiB, which is what even the smallest search may need.
+///   (While a list grows, an allocator that cannot extend it in place holds it twice for a moment;
+///   large lists are usually extended in place.) What your own states hold on the heap is not
+///   counted, and neither are the moves of a solution.
 /// * **Time** counts from each call. It may be exceeded by a few milliseconds, or by one expansion
-/// if that takes longer (by up to 256 of them where they suddenly become slow; within an expansion
-/// the clock is read every few thousand successors), and by work that cannot be interrupted: making
-/// or sorting a large table, trimming the graph of shortest paths, writing down a long solution,
-/// and listing the moves of one state where they are sorted first or where states are ranks. When a
-/// call such as `solve_within` ends, it also takes time to free the memory: about a second for
-/// twenty million states. [`Search`](crate::Search) keeps the memory.
+///   if that takes longer (by up to 256 of them where they suddenly become slow; within an
+///   expansion the clock is read every few thousand successors), and by work that cannot be
+///   interrupted: making or sorting a large table, trimming the graph of shortest paths, writing
+///   down a long solution, and listing the moves of one state where they are sorted first or where
+///   states are ranks. When a call such as `solve_within` ends, it also takes time to free the
+///   memory: about a second for twenty million states. [`Search`](crate::Search) keeps the memory.
 /// * The **cancel flag** is read as often as the clock would be. The clock is read only if there is
-/// a time limit.
+///   a time limit.
 ///
 /// ```
 /// use std::time::Duration;

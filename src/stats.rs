@@ -11,33 +11,34 @@ use std::fmt;
 /// # How things are counted
 ///
 /// * **Expanded** counts how often a state was expanded, that is, its moves were tried. A
-/// depth-first or iterative-deepening engine that reaches the same state twice counts it twice, and
-/// every iteration counts its root again. A node at the depth bound is not expanded, and neither is
-/// a goal.
+///   depth-first or iterative-deepening engine that reaches the same state twice counts it twice,
+///   and every iteration counts its root again. A node at the depth bound is not expanded, and
+///   neither is a goal.
 /// * **Generated** counts the successors of expanded states. The start is not generated. A move
-/// that the path check [`NoUndo`](crate::NoUndo) leaves out generates nothing. A search that stops
-/// at a goal does not count the successors that it never reached.
+///   that the path check [`NoUndo`](crate::NoUndo) leaves out generates nothing. A search that
+///   stops at a goal does not count the successors that it never reached.
 /// * Every generated successor is either kept or dropped. One whose state is known at a greater
-/// cost is kept: the cheaper path replaces the costlier one. **Duplicates** were dropped because
-/// the state was known already: on OPEN or CLOSED at no greater cost, or on the current path.
-/// **Pruned** were dropped for another reason: beyond the bound, a dead end by the heuristic, or
-/// too costly to be expressed (**overflowed**, counted in both).
+///   cost is kept: the cheaper path replaces the costlier one. **Duplicates** were dropped because
+///   the state was known already: on OPEN or CLOSED at no greater cost, or on the current path.
+///   **Pruned** were dropped for another reason: beyond the bound, a dead end by the heuristic, or
+///   too costly to be expressed (**overflowed**, counted in both).
 /// * **Reopened** counts nodes that went from CLOSED back to OPEN.
 /// * **OPEN** holds the states that are known and wait to be expanded, **CLOSED** those that were
-/// selected, whether or not they were then expanded. The state being expanded is on CLOSED. Peaks
-/// are recorded whenever an expansion is complete, and when the search ends or finds a solution.
-/// While it is stopped within an expansion, a size may exceed its peak. Engines that keep only a
-/// path have neither, and leave them 0.
+///   selected, whether or not they were then expanded. The state being expanded is on CLOSED. Peaks
+///   are recorded whenever an expansion is complete, and when the search ends or finds a solution.
+///   While it is stopped within an expansion, a size may exceed its peak. Engines that keep only a
+///   path have neither, and leave them 0.
 /// * **Deepest** is the greatest number of moves from the start to a state that was kept, along the
-/// path by which it was kept. In the backward half of [`Bidirectional`](crate::Bidirectional), it
-/// is counted from the goal.
+///   path by which it was kept. In the backward half of [`Bidirectional`](crate::Bidirectional), it
+///   is counted from the goal.
 /// * **Iterations** counts the iterations of iterative deepening or the attempts of a greedy
-/// search, and is 1 for every other engine once it has begun.
+///   search, and is 1 for every other engine once it has begun.
 /// * [`DistanceTable`](crate::DistanceTable) and [`CostTable`](crate::CostTable) search backwards,
-/// from all goals: they expand the goals, and treat the start like any other state. The depths of
-/// the first are distances from a goal; the second does not count moves, and leaves **deepest** 0.
+///   from all goals: they expand the goals, and treat the start like any other state. The depths of
+///   the first are distances from a goal; the second does not count moves, and leaves **deepest**
+///   0.
 /// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. Heap
-/// memory inside your own states is not counted.
+///   memory inside your own states is not counted.
 ///
 /// ```
 /// use puzzle_search::prelude::*;

@@ -36,8 +36,8 @@ use super::walk::{
 /// that exceeded the one before.
 ///
 /// Finds a solution of **least cost** if the heuristic is admissible, in the memory of a single
-/// path. It is the engine of choice for large puzzles with a good heuristic where every move costs
-/// 1. Where costs differ widely, each iteration may raise the bound by very little: use
+/// path. It is the engine of choice for large puzzles with unit costs and a good heuristic. Where
+/// costs differ widely, each iteration may raise the bound by very little: use
 /// [`AStar`](crate::AStar) there.
 ///
 /// *Time* as A\* where few paths lead to the same state, otherwise up to exponentially more;
