@@ -36,8 +36,8 @@ pub const DEAD_END: Cost = Cost::MAX;
 
 /// An estimate of the cost from a state to the nearest goal.
 ///
-/// A closure `Fn(&State) -> Cost` is a heuristic, and the best way to begin. Write out the type of
-/// its parameter. If the compiler says that a closure is not a heuristic, it does not take
+/// A closure `Fn(&State) -> Cost` is a heuristic, and the easiest way to begin. Write out the type
+/// of its parameter. If the compiler says that a closure is not a heuristic, it does not take
 /// `&State`, or does not return a [`Cost`]. Implement the trait when the estimate *after* a move
 /// can be computed from the estimate *before* it: this is faster, and IDA\* need not even make the
 /// moves that it discards.

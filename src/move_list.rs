@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 
 use smallvec::SmallVec;
 
-/// A list of moves that needs no heap memory for up to eight moves: the easy choice for
+/// A list of moves that needs no heap memory for up to eight moves: a good choice for
 /// [`Puzzle::Moves`](crate::Puzzle::Moves).
 ///
 /// It is used like a `Vec`: collect into it, push, and read it as a slice.

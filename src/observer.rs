@@ -85,8 +85,8 @@ pub enum Fate {
     note = "engines borrow an observer: `engine.solve_observed(&puzzle, &mut observer)`"
 )]
 pub trait Observer<P: Puzzle> {
-    /// Is anybody watching? Engines that work in place prepare the arguments of the hooks only
-    /// if this is true. Do not change it.
+    /// Does it do anything? Engines that work in place prepare the arguments of the hooks only if
+    /// this is true. Do not change it.
     const ACTIVE: bool = true;
 
     /// `state` is about to be expanded. It was reached by `depth` moves.

@@ -177,9 +177,9 @@ pub trait Reversible: Puzzle {
 /// its inverse. A move never leads from a state that has a rank to one that has none. Every goal
 /// that can be reached from the start has a rank.
 ///
-/// *If broken:* two states share an entry, and distances come out too small; or a goal is
-/// overlooked, and a solvable puzzle is called unsolvable. A rank that is out of range causes no
-/// panic: its state is treated as one without a rank.
+/// *If broken:* two states share an entry, and distances are too small; or a goal is overlooked,
+/// and a solvable puzzle is called unsolvable. A rank that is out of range causes no panic: its
+/// state is treated as one without a rank.
 ///
 /// ```
 /// use puzzle_search::Ranked;

@@ -108,7 +108,7 @@ impl From<Limit> for Event {
     }
 }
 
-/// What a search works with: the puzzle, what it may still do, what it has done, and who watches.
+/// What a search works with: the puzzle, what it may still do, what it has done, and its observer.
 ///
 /// An engine counts nothing by itself. It tells the context what it does: [`expand`](Self::expand),
 /// [`generated`](Self::generated), [`solved`](Self::solved), [`iteration`](Self::iteration). The
@@ -211,7 +211,7 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         }
     }
 
-    /// Is anybody watching? If not, the arguments of the reports need not be prepared.
+    /// Is there an observer? If not, the arguments of the reports need not be prepared.
     pub const OBSERVED: bool = O::ACTIVE;
 
     /// The puzzle.

@@ -25,9 +25,10 @@ use super::context::{Budget, Context, Event};
 /// [`IdaStar`](crate::IdaStar)) find every path that ends in a goal; those with OPEN and CLOSED
 /// give one path to every goal state that they reach; [`ShortestPaths`](crate::ShortestPaths) gives
 /// every shortest path; [`Greedy`](crate::Greedy) one path per attempt; and
-/// [`Bidirectional`](crate::Bidirectional) and [`DistanceTable`](crate::DistanceTable) give one
-/// path. A solution ends at the first goal on its path: nothing beyond a goal is searched, unless
-/// [`through_goals`](crate::DepthFirst::through_goals) says so.
+/// [`Bidirectional`](crate::Bidirectional), [`DistanceTable`](crate::DistanceTable) and
+/// [`CostTable`](crate::CostTable) give one path. A solution ends at the first goal on its path:
+/// nothing beyond a goal is searched, unless [`through_goals`](crate::DepthFirst::through_goals)
+/// says so.
 ///
 /// ```
 /// use puzzle_search::prelude::*;

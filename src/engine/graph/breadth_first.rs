@@ -10,7 +10,7 @@
 //! exhausted
 //! ```
 //!
-//! When nobody watches, `expand_batches` does the same for many nodes at a time.
+//! Unless an observer watches, `expand_batches` does the same for many nodes at a time.
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};

@@ -49,9 +49,9 @@ pub(crate) struct Edge<M> {
 
 /// The moves that lie on cheapest paths from node 0 to a goal, and a walk through them.
 ///
-/// Nodes are numbered anew: only those from which a goal can be reached are left. A goal has no
-/// moves. Moves of cost 0 can form cycles; the nodes that they connect are a strongly connected
-/// component, and a path must not visit any of them twice.
+/// Nodes are renumbered: only those from which a goal can be reached are left. A goal has no moves.
+/// Moves of cost 0 can form cycles; the nodes that they connect are a strongly connected component,
+/// and a path must not visit any of them twice.
 pub(crate) struct ShortestPathGraph<M> {
     /// The moves of node `i` are `moves[first[i]..first[i + 1]]`.
     first: Vec<usize>,

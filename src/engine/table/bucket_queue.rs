@@ -233,7 +233,7 @@ mod tests {
             }
             assert!(sorted.is_empty());
             assert!(queue.ring.len() <= MOST_BUCKETS);
-            // What was counted on the way is what there is.
+            // The running count agrees with the true number.
             let buckets: u64 = queue.ring.iter().map(vec_bytes).sum();
             assert_eq!(queue.bucket_bytes, buckets);
         }

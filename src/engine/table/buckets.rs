@@ -117,8 +117,7 @@ enum Phase {
     Start,
     /// Along inverse moves or along moves: the states taken from the queue are expanded.
     Expand,
-    /// Look for one-way moves that lead from the state of this rank, which was not reached, to
-    /// those that were.
+    /// Look for one-way moves from the states that were not reached; this rank is next.
     Unreached(u64),
     /// There is a one-way move: begin again.
     StartDirected,
@@ -251,7 +250,8 @@ impl<R: Rank> Work<R> {
             let Some((cost, rank)) = self.queue.pop() else {
                 return Next::Nothing;
             };
-            // A state that has been reached at a lower cost since has come out of the queue before.
+            // If the state has been reached at a lower cost since, it has been taken from the queue
+            // before.
             if self.costs.of_rank(rank.into()) == Some(cost) {
                 let current = Current {
                     rank,

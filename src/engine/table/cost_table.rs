@@ -15,7 +15,7 @@
 //! select state by state, expand directed: reach the states that the list names as predecessors
 //! ```
 //!
-//! From starts, it goes along the moves as they are, and is done when the queue is empty.
+//! From starts, it goes along the moves themselves, and is done when the queue is empty.
 
 use crate::engine::context::{Context, Event};
 use crate::engine::{Engine, engine_methods};
@@ -38,7 +38,7 @@ use super::table_error::{CostTableError, run_to_the_end};
 /// As an engine it builds the table and walks from the start to a goal at the **least cost**. To
 /// solve many starts, [`build`](Self::build) the table once.
 ///
-/// # Which way
+/// # Directions
 ///
 /// | | gives the cost | searches |
 /// |---|---|---|

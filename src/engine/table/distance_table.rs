@@ -14,7 +14,7 @@
 //! level by level, expand directed: reach the states that the list names as predecessors
 //! ```
 //!
-//! From starts, it goes along the moves as they are, and is done after the last level.
+//! From starts, it goes along the moves themselves, and is done after the last level.
 
 use std::fmt;
 
@@ -312,8 +312,7 @@ enum Phase {
     Start,
     /// Backwards along inverse moves, which are moves themselves, or forwards along moves.
     Expand,
-    /// Look for one-way moves that lead from the state of this rank, which was not reached, to
-    /// those that were.
+    /// Look for one-way moves from the states that were not reached; this rank is next.
     Unreached(u64),
     /// There is a one-way move: begin again.
     StartDirected,

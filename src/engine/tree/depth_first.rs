@@ -472,7 +472,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let end = loop {
             let Some(mv) = moves.next() else {
                 if CAREFUL && !context.limits_nodes() {
-                    // The nodes above need no care.
+                    // The nodes above do not need the careful loop.
                     break Ok((Walked::Tried, Some(moves)));
                 }
                 let Some(frame) = frames.pop() else {
