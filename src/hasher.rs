@@ -5,8 +5,8 @@ use std::hash::{BuildHasher, Hasher};
 
 /// The hasher that engines use by default: `FxHash`, which is fast on small keys.
 ///
-/// It is a type of this crate, so that a new version of the library behind it is no change of
-/// this crate's interface. It is not meant to withstand keys chosen by an attacker; give the engine
+/// It is a type of this crate, so that a new version of the library behind it does not change this
+/// crate's interface. It is not meant to withstand keys chosen by an attacker; give the engine a
 /// [`RandomState`](std::hash::RandomState) for that.
 ///
 /// ```
@@ -46,7 +46,7 @@ impl fmt::Debug for DefaultHasher {
     }
 }
 
-/// Passes a method on, so that every kind of key takes its own short way.
+/// Passes methods on, so that every type of key takes its own fast path.
 macro_rules! pass_on {
     ($($method:ident($key:ty)),*) => {
         $(

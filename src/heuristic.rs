@@ -36,10 +36,11 @@ pub const DEAD_END: Cost = Cost::MAX;
 
 /// An estimate of the cost from a state to the nearest goal.
 ///
-/// A closure `Fn(&State) -> Cost` is a heuristic, and the best way to begin. Write out the type of its
-/// parameter. If the compiler says that a closure is not a heuristic, it does not take `&State`, or
-/// does not return a [`Cost`]. Implement the trait when the estimate *after* a move can be computed from the
-/// estimate *before* it: engines ask for that first, and never make the moves that they discard.
+/// A closure `Fn(&State) -> Cost` is a heuristic, and the easiest way to begin. Write out the type
+/// of its parameter. If the compiler says that a closure is not a heuristic, it does not take
+/// `&State`, or does not return a [`Cost`]. Implement the trait when the estimate *after* a move
+/// can be computed from the estimate *before* it: this is faster, and IDA\* need not even make the
+/// moves that it discards.
 ///
 /// # What a heuristic promises, and what breaks otherwise
 ///
@@ -47,7 +48,7 @@ pub const DEAD_END: Cost = Cost::MAX;
 ///
 /// | property | in words | without it |
 /// |---|---|---|
-/// | `h = 0` at goals | nothing left to do | fine, if it is still admissible where it matters; the reported cost is always that of the path |
+/// | `h = 0` at goals | nothing left to do | it is not admissible; the reported cost is still that of the path |
 /// | admissible | `h <= h*` everywhere | A\* and IDA\* may return a solution that is not the cheapest |
 /// | consistent | `h(s) <= cost(s, m) + h(after m)` | A\* stays optimal as long as it reopens nodes (the default), but may expand nodes more than once |
 ///
@@ -59,8 +60,8 @@ pub const DEAD_END: Cost = Cost::MAX;
 ///
 /// # The estimate that engines carry along
 ///
-/// Engines keep the [`Estimate`](Heuristic::Estimate) with every state on the path or in memory, and
-/// hand it back to [`estimate_after`](Heuristic::estimate_after). For most heuristics it is the
+/// Engines keep the [`Estimate`](Heuristic::Estimate) with every state on the path or in memory,
+/// and hand it back to [`estimate_after`](Heuristic::estimate_after). For most heuristics it is the
 /// [`Cost`] itself. A heuristic that steps through tables can use a small `Copy` type that holds
 /// table indices and converts into a `Cost`.
 ///

@@ -10,15 +10,16 @@ use crate::heuristic::{DEAD_END, Heuristic};
 use crate::limits::Limit;
 use crate::puzzle::{Cost, Puzzle};
 
-/// Which properties of a heuristic hold in every state that can be reached from a puzzle's start, and
-/// for those that do not, the first state that violates them.
+/// Which properties of a heuristic hold in every state that can be reached from a puzzle's start,
+/// and for those that do not, the first state that violates them.
 ///
 /// States are tried breadth-first from the start, so a counterexample is one of the closest. The
-/// search continues past goals, so a check may begin at a goal. The true remaining cost is found by
-/// Dijkstra's algorithm, backwards from all goals.
+/// search continues past goals, so the puzzle may also start at a goal. The true remaining cost is
+/// found by Dijkstra's algorithm, backwards from all goals.
 ///
-/// *Time* O((states + moves) log states); *memory* the states, 8 bytes of cost each, and 12 bytes
-/// per move. For puzzles of up to a few million states.
+/// *Time* O((states + moves) log states); *memory* per state, the state, 16 bytes of cost and 5 to
+/// 22 bytes of hash table; per move 12 bytes, and up to 16 more in the queue of Dijkstra's
+/// algorithm. Large lists may have spare capacity. For puzzles of up to a few million states.
 ///
 /// # Example
 ///
@@ -26,7 +27,8 @@ use crate::puzzle::{Cost, Puzzle};
 ///
 /// ```
 /// use puzzle_search::HeuristicCheck;
-/// use puzzle_search::puzzles::sliding::{Misplaced, MisplacedWithBlank, NibbleBoard, SlidingPuzzle};
+/// use puzzle_search::puzzles::sliding::{Misplaced, MisplacedWithBlank};
+/// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
 /// let check = HeuristicCheck::run(&puzzle, &Misplaced)?;
@@ -66,7 +68,7 @@ impl<S, M> HeuristicCheck<S, M> {
         Self::run_up_to(puzzle, heuristic, u64::MAX)
     }
 
-    /// The same for a puzzle that may have too many states: gives up when it meets more than `most`.
+    /// The same for a puzzle that may have too many states: gives up if there are more than `most`.
     ///
     /// # Errors
     ///
@@ -123,7 +125,8 @@ impl<S, M> HeuristicCheck<S, M> {
             if after != h_next && self.wrong_after.is_none() {
                 self.wrong_after = Some((state.clone(), mv));
             }
-            // A dead end after a state that is not one is consistent: its estimate counts as infinite.
+            // A dead end after a state that is not one is consistent: its estimate counts as
+            // infinite.
             let ahead = u64::from(h_next) + u64::from(puzzle.cost(state, mv));
             if h_next != DEAD_END
                 && (h == DEAD_END || u64::from(h) > ahead)
@@ -193,7 +196,7 @@ impl<S, M> HeuristicCheck<S, M> {
 /// All reachable states, and the moves between them, reversed.
 struct Graph<S> {
     states: StateTable<S, (), DefaultHashBuilder>,
-    /// Where to, where from, at what cost; sorted.
+    /// To, from, cost; sorted.
     moves: Vec<(NodeId, NodeId, Cost)>,
     goals: Vec<NodeId>,
 }

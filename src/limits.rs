@@ -1,4 +1,4 @@
-//! [`Limits`]: when a search is to stop although it is not done.
+//! [`Limits`]: when to stop a search before it is done.
 
 use std::fmt;
 use std::sync::Arc;
@@ -76,8 +76,8 @@ pub enum Limit {
     Cancelled,
     /// The bytes of heap memory that the engine may reserve.
     Bytes,
-    /// The system gave no more memory, or there are more nodes than an engine can number
-    /// (3 221 225 465, three quarters of 2^32).
+    /// The system has no more memory to give, or there are more nodes than an engine can number (3
+    /// 221 225 465, three quarters of 2^32).
     Capacity,
 }
 
@@ -89,7 +89,7 @@ impl fmt::Display for Limit {
             Self::Time => "the time limit",
             Self::Cancelled => "the cancel flag",
             Self::Bytes => "the limit on memory",
-            Self::Capacity => "the memory that the system has",
+            Self::Capacity => "a lack of memory",
         })
     }
 }
@@ -97,30 +97,30 @@ impl fmt::Display for Limit {
 /// A limit is the error of functions that return no [`Outcome`](crate::Outcome).
 impl std::error::Error for Limit {}
 
-/// When to stop although the search is not done. Without limits it runs to its end.
+/// When to stop a search before it is done. Without limits it runs to its end.
 ///
-/// * **Expansions** and **nodes** are compared with what the search has done *in all*, so that
-///   they can be read off its [`Stats`](crate::Stats): to let a stopped search go on for another
-///   thousand expansions, ask for 1000 more than it has made. Both are exact. The search makes
-///   precisely the expansions allowed and never keeps a node too many.
-/// * **Nodes** counts the states kept: OPEN and CLOSED together; for engines that keep a path,
-///   the states on it and in the memory of its path check, each counted once; for a table, its
-///   entries; for a greedy walk, its moves and the state it is in.
+/// * **Expansions** and **nodes** are compared with what the search has done *in total*, as its
+///   [`Stats`](crate::Stats) say: to let a stopped search go on for another thousand expansions,
+///   allow 1000 more than it has made. Both are exact. The search makes precisely the expansions
+///   allowed, and never keeps a node too many.
+/// * **Nodes** counts the states kept: OPEN and CLOSED together; for engines that keep a path, the
+///   states on it and in the memory of its path check, each counted once; for a table, its entries;
+///   for a greedy walk, its moves and the state it is in.
 /// * **Bytes** is the heap memory that the engine reserves for nodes, tables and stacks: what
-///   [`Stats::bytes`](crate::Stats::bytes) reports. An engine looks before it lets anything grow,
-///   so that the limit is never passed by more than 64 KiB, the size of what it needs however
-///   small the search is. (While a list grows, an allocator that cannot extend it in place holds it
-///   twice for a moment; large lists are usually extended in place.) What your own states hold on
-///   the heap is not seen, and neither are the moves of a solution.
-/// * **Time** counts from each call. It is overstepped by a few milliseconds, or by one expansion
-///   if that takes longer (by up to 256 of them where they suddenly get slow; within an expansion
-///   the clock is read every few thousand successors), and by what cannot be divided: to make or
-///   sort a large table, to trim the graph of shortest paths, to write down a long solution, to list
-///   the moves of one state where they are sorted first or where states are ranks.
-///   When a call such as `solve_within` is over, its memory is given back, which takes time too:
-///   about a second for twenty million states. [`Search`](crate::Search) keeps the memory.
-/// * The **cancel flag** is looked at as often as the clock would be. The clock is read only if
-///   there is a time limit.
+///   [`Stats::bytes`](crate::Stats::bytes) reports. An engine checks before anything grows, so the
+///   limit is never exceeded by more than 64 KiB, which is what even the smallest search may need.
+///   (While a list grows, an allocator that cannot extend it in place holds it twice for a moment;
+///   large lists are usually extended in place.) What your own states hold on the heap is not
+///   counted, and neither are the moves of a solution.
+/// * **Time** counts from each call. It may be exceeded by a few milliseconds, or by one expansion
+///   if that takes longer (by up to 256 of them where they suddenly become slow; within an
+///   expansion the clock is read every few thousand successors), and by work that cannot be
+///   interrupted: making or sorting a large table, trimming the graph of shortest paths, writing
+///   down a long solution, and listing the moves of one state where they are sorted first or where
+///   states are ranks. When a call such as `solve_within` ends, it also takes time to free the
+///   memory: about a second for twenty million states. [`Search`](crate::Search) keeps the memory.
+/// * The **cancel flag** is read as often as the clock would be. The clock is read only if there is
+///   a time limit.
 ///
 /// ```
 /// use std::time::Duration;
@@ -146,7 +146,7 @@ impl Limits {
         Self::default()
     }
 
-    /// At most this many expansions in all.
+    /// At most this many expansions in total.
     pub fn expansions(mut self, expansions: u64) -> Self {
         self.expansions = Some(expansions);
         self

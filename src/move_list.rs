@@ -1,11 +1,11 @@
-//! [`MoveList`]: a short list without a heap.
+//! [`MoveList`]: a short list that needs no heap memory.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
 use smallvec::SmallVec;
 
-/// A list of moves that needs no heap memory for up to eight moves: the easy choice for
+/// A list of moves that needs no heap memory for up to eight moves: a good choice for
 /// [`Puzzle::Moves`](crate::Puzzle::Moves).
 ///
 /// It is used like a `Vec`: collect into it, push, and read it as a slice.
@@ -34,13 +34,13 @@ impl<M> MoveList<M> {
         self.0.push(mv);
     }
 
-    /// Takes the last move off, if there is one.
+    /// Removes the last move and returns it, if there is one.
     #[inline]
     pub fn pop(&mut self) -> Option<M> {
         self.0.pop()
     }
 
-    /// Takes all moves out.
+    /// Removes all moves.
     #[inline]
     pub fn clear(&mut self) {
         self.0.clear();

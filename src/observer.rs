@@ -11,7 +11,7 @@ use crate::puzzle::{Cost, Puzzle};
 ///
 /// type Board = SlidingPuzzle<NibbleBoard>;
 ///
-/// /// Everything that became of a successor, in order.
+/// /// The fate of every successor, in order.
 /// #[derive(Default)]
 /// struct Fates(Vec<Fate>);
 ///
@@ -85,8 +85,8 @@ pub enum Fate {
     note = "engines borrow an observer: `engine.solve_observed(&puzzle, &mut observer)`"
 )]
 pub trait Observer<P: Puzzle> {
-    /// Is anybody watching? Engines that work in place prepare the arguments of the hooks only
-    /// if this is true. Do not change it.
+    /// Does it do anything? Engines that work in place prepare the arguments of the hooks only if
+    /// this is true. Do not change it.
     const ACTIVE: bool = true;
 
     /// `state` is about to be expanded. It was reached by `depth` moves.
@@ -102,8 +102,8 @@ pub trait Observer<P: Puzzle> {
         let _ = (puzzle, state, mv, fate);
     }
 
-    /// An engine that works in rounds begins one: an iteration under this bound (on depth or
-    /// cost), or attempt number `bound` of a greedy search, counted from 0.
+    /// An iteration begins: of an iterative-deepening engine, under this bound on depth or cost; of
+    /// a greedy search, as attempt number `bound`, counted from 0.
     fn iteration(&mut self, bound: Cost) {
         let _ = bound;
     }

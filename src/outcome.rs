@@ -1,4 +1,4 @@
-//! [`Outcome`]: what a search found, and how far its word can be trusted.
+//! [`Outcome`]: what a search found, and what that proves.
 
 use std::fmt;
 
@@ -9,18 +9,19 @@ use crate::stats::Stats;
 
 /// How a search ended.
 ///
-/// The verdicts differ in what they prove:
+/// The verdicts differ in what they prove. A search that has given a solution can be run on to the
+/// next one; its verdict then speaks of the solutions that are still to come.
 ///
-/// | verdict | is there a solution? |
-/// |---|---|
-/// | `Solved` | yes, here it is |
-/// | `Exhausted` | no: every state in reach was examined |
-/// | `BoundExhausted` | none within the bound on depth or cost; nothing beyond it was examined |
-/// | `OutOf(limit)` | unknown: the search was stopped, and can be resumed |
-/// | `DeadEnd` | unknown: a greedy search gave up |
-/// | `CostOverflow` | unknown: paths were dropped whose cost cannot be expressed |
-/// | `ContractBroken` | unknown: the puzzle contradicts itself |
-/// | `Poisoned` | unknown: the puzzle panicked, and the search cannot go on |
+/// | verdict | is there a solution? | after a solution: is there a further one? |
+/// |---|---|---|
+/// | `Solved` | yes, here it is | yes, here it is |
+/// | `Exhausted` | no: every state in reach was examined | the engine has none to give |
+/// | `BoundExhausted` | none within the bound on depth or cost | none within the bound |
+/// | `OutOf(limit)` | unknown: the search was stopped, and can be resumed | the same |
+/// | `DeadEnd` | unknown: a greedy search gave up | the same |
+/// | `CostOverflow` | unknown: paths were dropped whose cost cannot be expressed | the same |
+/// | `ContractBroken` | unknown: the puzzle contradicts itself | the same |
+/// | `Poisoned` | unknown: the puzzle panicked, and the search cannot go on | the same |
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -37,28 +38,35 @@ use crate::stats::Stats;
 pub enum Verdict {
     /// A solution was found.
     Solved,
-    /// There is no solution: proved by examining every state in reach. From a search that has
-    /// already given solutions: the engine has no further one to give; see
-    /// [`Search`](crate::Search) for which solutions an engine gives.
+    /// Before a first solution: there is none, which is proved by examining every state in reach.
+    ///
+    /// After a solution: the engine has no further one to give. See [`Search`](crate::Search) for
+    /// which solutions an engine gives.
     Exhausted,
-    /// There is no (further) solution within the bound on depth or cost. Nothing beyond it was
-    /// examined.
+    /// Before a first solution: there is none within the bound on depth or cost.
+    ///
+    /// After a solution: the engine has no further one to give within the bound.
+    ///
+    /// Nothing beyond the bound was examined.
     BoundExhausted,
     /// The search was stopped by this limit.
     OutOf(Limit),
-    /// A greedy search has used up its attempts. From a search that has given no solution: every
-    /// one of them came to a dead end.
+    /// A greedy search has used up its attempts.
+    ///
+    /// Before a first solution: every one of them came to a dead end or went in a circle.
     DeadEnd,
-    /// No (further) solution was found whose cost fits a [`Cost`], and some paths were dropped
-    /// because theirs does not. Only engines that minimise cost drop such paths. They have then
-    /// proved that there is no solution whose cost fits.
+    /// Some paths were dropped because their cost does not fit in a [`Cost`]. Only engines that
+    /// minimise cost drop such paths.
+    ///
+    /// Before a first solution: there is none whose cost fits. After a solution: the engine has no
+    /// further one to give whose cost fits.
     CostOverflow,
-    /// The engine came to a goal, but no moves lead there: the puzzle breaks the contract of
-    /// [`Puzzle`](crate::Puzzle). A state may not be equal to itself, or two states may share a
-    /// rank, or a method may answer differently when it is asked again.
+    /// The engine reached a goal, but no moves lead there: the puzzle breaks the contract of
+    /// [`Puzzle`](crate::Puzzle). For instance, a state is not equal to itself, two states share a
+    /// rank, or a method gives another answer when it is called again.
     ContractBroken,
     /// A method of the puzzle panicked during an earlier call, in the middle of an expansion. What
-    /// the search had to do next is lost, so that it can neither go on nor prove anything.
+    /// the search had to do next is lost, so it can neither go on nor prove anything.
     Poisoned,
 }
 
@@ -66,14 +74,13 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Solved => f.write_str("solved"),
-            Self::Exhausted => f.write_str("no solution: every state in reach was examined"),
-            Self::BoundExhausted => f.write_str("no solution within the bound"),
+            // Each text is true before a first solution and after it.
+            Self::Exhausted => f.write_str("no solution is left: the search is complete"),
+            Self::BoundExhausted => f.write_str("no solution is left within the bound"),
             Self::OutOf(limit) => write!(f, "stopped by {limit}"),
-            Self::DeadEnd => {
-                f.write_str("gave up: every attempt came to a dead end or went in a circle")
-            }
+            Self::DeadEnd => f.write_str("gave up: no attempt is left"),
             Self::CostOverflow => {
-                write!(f, "no solution found with a cost of at most {}", Cost::MAX)
+                write!(f, "no solution is left that costs at most {}", Cost::MAX)
             }
             Self::ContractBroken => f.write_str(
                 "the puzzle contradicts itself: no moves lead to the goal that was found",
@@ -83,7 +90,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Why there is no solution: every [`Verdict`] but [`Verdict::Solved`], as an error. Made by
+/// Why no solution was returned: every [`Verdict`] but [`Verdict::Solved`], as an error. Made by
 /// [`Outcome::into_result`].
 ///
 /// ```
@@ -93,7 +100,7 @@ impl fmt::Display for Verdict {
 /// let unsolvable: SlidingPuzzle<NibbleBoard> = "2 1 / 3 0".parse()?;
 /// let error = BreadthFirst::new().solve(&unsolvable).into_result().unwrap_err();
 /// assert_eq!(error.verdict(), Verdict::Exhausted);
-/// assert_eq!(error.to_string(), "no solution: every state in reach was examined");
+/// assert_eq!(error.to_string(), "no solution is left: the search is complete");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -167,7 +174,7 @@ impl<M> Outcome<M> {
         self.verdict
     }
 
-    /// The solution; it is there exactly if the verdict is [`Verdict::Solved`].
+    /// The solution. There is one if and only if the verdict is [`Verdict::Solved`].
     pub fn solution(&self) -> Option<&Solution<M>> {
         self.solution.as_ref()
     }
@@ -209,7 +216,8 @@ impl<M> Outcome<M> {
         self.verdict == Verdict::Solved
     }
 
-    /// Is it proved that there is no (further) solution?
+    /// Is the verdict [`Verdict::Exhausted`]? Before a first solution, that proves that there is
+    /// none.
     pub fn is_exhausted(&self) -> bool {
         self.verdict == Verdict::Exhausted
     }

@@ -1,4 +1,4 @@
-//! What you write: [`Puzzle`], and two optional traits that let engines do more with it.
+//! What you write: [`Puzzle`], and three optional traits that let engines do more with it.
 
 /// The cost of a move, of a path, and of an estimate: a whole number.
 ///
@@ -21,9 +21,8 @@ pub type Cost = u32;
 /// This is all that an engine needs to know. The four required methods describe a graph without
 /// building it: states are its nodes, moves its edges.
 ///
-/// Engines that remember states (breadth-first, A\* and so on) ask for `State: Eq + Hash` as
-/// well. Engines that keep only the current path ask for it only if their cycle rule compares
-/// states.
+/// Engines that remember states (breadth-first, A\* and so on) ask for `State: Eq + Hash` as well.
+/// Engines that keep only the current path ask for it only if their path check compares states.
 ///
 /// # The contract
 ///
@@ -52,7 +51,8 @@ pub type Cost = u32;
 ///     fn start(&self) -> u32 { 1 }
 ///     fn is_goal(&self, n: &u32) -> bool { *n == self.0 }
 ///     fn moves(&self, n: &u32) -> MoveList<Op> {
-///         if *n < self.0 { [Op::Double, Op::AddThree].into_iter().collect() } else { MoveList::new() }
+///         let ops = if *n < self.0 { &[Op::Double, Op::AddThree][..] } else { &[] };
+///         ops.iter().copied().collect()
 ///     }
 ///     fn apply(&self, n: &mut u32, op: Op) {
 ///         match op { Op::Double => *n *= 2, Op::AddThree => *n += 3 }
@@ -73,11 +73,12 @@ pub trait Puzzle {
     /// One situation of the puzzle. Keep it small: engines copy states.
     type State: Clone;
 
-    /// One move, as it appears in a solution. It is `Copy`, so let an index stand for anything large.
+    /// One move, as it appears in a solution. It is `Copy`, so let an index stand for anything
+    /// large.
     type Move: Copy + PartialEq;
 
-    /// What [`moves`](Puzzle::moves) returns. [`MoveList`](crate::MoveList) serves most puzzles. Where every
-    /// nanosecond counts, return a small `Copy` iterator of your own.
+    /// What [`moves`](Puzzle::moves) returns. [`MoveList`](crate::MoveList) serves most puzzles.
+    /// Where every nanosecond counts, return a small `Copy` iterator of your own.
     type Moves: IntoIterator<Item = Self::Move>;
 
     /// The state from which a search begins.
@@ -135,8 +136,8 @@ pub trait Puzzle {
 /// ([`in_place`](crate::DepthFirst::in_place)) instead of copying it at every level. This pays off
 /// for large states, such as a chessboard. A state of one machine word may just as well be copied.
 ///
-/// A move that destroys something (a jug is filled, a stone is captured) can be taken back if the move
-/// itself says what it destroyed: make that part of [`Puzzle::Move`].
+/// A move that destroys something (a jug is filled, a stone is captured) can be taken back if the
+/// move itself says what it destroyed: make that part of [`Puzzle::Move`].
 ///
 /// ```
 /// use puzzle_search::{Puzzle, Reversible};
@@ -166,19 +167,19 @@ pub trait Reversible: Puzzle {
 
 /// A puzzle whose states have a dense index, so that a table can stand in for a hash set.
 ///
-/// [`DistanceTable`](crate::DistanceTable) and [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst) are
-/// built on it.
+/// [`DistanceTable`](crate::DistanceTable), [`CostTable`](crate::CostTable) and
+/// [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst) are built on it.
 ///
 /// # The contract
 ///
-/// [`rank`](Ranked::rank) maps the states for which [`has_rank`](Ranked::has_rank) is true one to one
-/// to the numbers below [`rank_count`](Ranked::rank_count), and [`unrank`](Ranked::unrank) is its
-/// inverse. A move never leads from a state that has a rank to one
-/// that has none. Every goal that can be reached from the start has a rank.
+/// [`rank`](Ranked::rank) maps the states for which [`has_rank`](Ranked::has_rank) is true one to
+/// one to the numbers below [`rank_count`](Ranked::rank_count), and [`unrank`](Ranked::unrank) is
+/// its inverse. A move never leads from a state that has a rank to one that has none. Every goal
+/// that can be reached from the start has a rank.
 ///
-/// *If broken:* two states share an entry, and distances come out too small; or a goal is
-/// overlooked, and a solvable puzzle is called unsolvable. A rank that is out of range causes no
-/// panic: its state is treated as one without a rank.
+/// *If broken:* two states share an entry, and distances are too small; or a goal is overlooked,
+/// and a solvable puzzle is called unsolvable. A rank that is out of range causes no panic: its
+/// state is treated as one without a rank.
 ///
 /// ```
 /// use puzzle_search::Ranked;
@@ -193,7 +194,7 @@ pub trait Reversible: Puzzle {
 #[diagnostic::on_unimplemented(
     message = "the states of `{Self}` have no ranks",
     note = "a table needs `Ranked`: `rank_count`, `rank` and `unrank`",
-    note = "`BreadthFirst` and `UniformCost` do without, in more memory"
+    note = "`BreadthFirst` and `UniformCost` do without it, but take more memory"
 )]
 pub trait Ranked: Puzzle {
     /// How many ranks there are, or `None` if that number does not fit in 64 bits. In that case the
@@ -219,9 +220,9 @@ pub trait Ranked: Puzzle {
     /// rank of the state that the move leads to. The moves come in the order of
     /// [`moves`](Puzzle::moves).
     ///
-    /// By default the state is unranked and copied for every move, and the copies are ranked.
-    /// Arithmetic on the rank alone, or a table of steps, can be far faster, and engines that work on
-    /// ranks spend nearly all their time here.
+    /// By default the state is unranked, then copied for every move, and the copies are ranked.
+    /// Arithmetic on the rank alone, or a table of steps, can be far faster, and engines that work
+    /// on ranks spend nearly all their time here.
     ///
     /// *If broken:* as for [`Puzzle::moves`].
     ///
@@ -257,8 +258,8 @@ pub trait Ranked: Puzzle {
     }
 }
 
-/// A puzzle that can be searched backwards: its goals can be listed, and so can the ways that
-/// lead *into* a state.
+/// A puzzle that can be searched backwards: its goals can be listed, and so can the moves that lead
+/// *into* a state.
 ///
 /// [`Bidirectional`](crate::Bidirectional) is built on it.
 ///
@@ -277,8 +278,8 @@ pub trait Ranked: Puzzle {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be searched backwards",
-    note = "this needs `Predecessors`: `goals`, and `predecessors`, the ways into a state",
-    note = "`UniformCost` finds a solution of least cost without"
+    note = "this needs `Predecessors`: `goals`, and `predecessors`, the edges into a state",
+    note = "`UniformCost` finds a solution of least cost without it"
 )]
 pub trait Predecessors: Puzzle {
     /// What [`predecessors`](Predecessors::predecessors) returns.
@@ -289,11 +290,11 @@ pub trait Predecessors: Puzzle {
     /// *If broken* (one is left out): a solution may be missed, or be longer than necessary.
     fn goals(&self) -> Vec<Self::State>;
 
-    /// The ways into `state`: each state that has a move to it, with that move. A state with
-    /// several such moves comes several times.
+    /// The predecessors of `state`: each state that has a move to it, with that move. A state with
+    /// several such moves appears several times.
     ///
-    /// *If broken* (a pair is left out): a solution may be missed, or cost more than need be. If a
-    /// pair is listed whose move does not lead to `state`, the search may end with
+    /// *If broken* (a pair is left out): a solution may be missed, or cost more than necessary. If
+    /// a pair is listed whose move does not lead to `state`, the search may end with
     /// [`Verdict::ContractBroken`](crate::Verdict::ContractBroken).
     fn predecessors(&self, state: &Self::State) -> Self::Predecessors;
 }

@@ -1,7 +1,7 @@
-//! [`Sealed`] and [`SealedEngine`]: supertraits of what other crates use and do not implement.
+//! [`Sealed`] and [`SealedEngine`]: supertraits of the traits that other crates use but cannot
+//! implement.
 //!
-//! They cannot be named outside this crate, so that a new method in such a trait breaks nobody's
-//! code.
+//! They cannot be named outside this crate, so a new method in such a trait breaks nobody's code.
 //!
 //! ```compile_fail,E0277
 //! use puzzle_search::prelude::*;
@@ -22,7 +22,7 @@
     reason = "that they cannot be named is what they are for"
 )]
 
-/// Implemented for types that are written down here.
+/// Implemented for types of this crate.
 pub trait Sealed {}
 
 /// Implemented for every engine for puzzles of type `P`.

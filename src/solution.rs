@@ -73,7 +73,7 @@ impl<M: Copy + PartialEq> Solution<M> {
         &self.moves
     }
 
-    /// The moves, first to last, without copying them.
+    /// The moves, first to last, by value.
     pub fn into_moves(self) -> Vec<M> {
         self.moves
     }
@@ -170,9 +170,9 @@ impl<'a, M> IntoIterator for &'a Solution<M> {
 
 /// Makes a move of a solution, in a function of its own.
 ///
-/// In a loop that plays moves in place, LLVM 22 was seen to treat `state[..k].reverse()` as if it left
-/// the first cells unchanged from one iteration to the next, and the final state was wrong. Outside the
-/// loop, it is compiled correctly.
+/// In a loop that plays moves in place, LLVM 22 was seen to treat `state[..k].reverse()` as if it
+/// left the first cells unchanged from one iteration to the next, and the final state was wrong.
+/// Outside the loop, it is compiled correctly.
 #[inline(never)]
 pub(crate) fn play<P: Puzzle>(puzzle: &P, state: &mut P::State, mv: P::Move) {
     puzzle.apply(state, mv);

@@ -10,34 +10,35 @@ use std::fmt;
 ///
 /// # How things are counted
 ///
-/// * **Expanded** counts how often a state was taken, to try its moves. A depth-first or
-///   iterative-deepening engine that comes to the same state twice counts it twice, and every
-///   iteration counts its root again. A node at the depth bound is not expanded, and neither is
-///   a goal.
-/// * **Generated** counts the successors made from expanded states. The start is not generated.
-///   A move that the [`NoUndo`](crate::NoUndo) rule leaves out generates nothing. A search that
-///   stops at a goal does not count the successors that it never came to.
+/// * **Expanded** counts how often a state was expanded, that is, its moves were tried. A
+///   depth-first or iterative-deepening engine that reaches the same state twice counts it twice,
+///   and every iteration counts its root again. A node at the depth bound is not expanded, and
+///   neither is a goal.
+/// * **Generated** counts the successors of expanded states. The start is not generated. A move
+///   that the path check [`NoUndo`](crate::NoUndo) leaves out generates nothing. A search that
+///   stops at a goal does not count the successors that it never reached.
 /// * Every generated successor is either kept or dropped. One whose state is known at a greater
-///   cost is kept: the cheaper way replaces the costlier one. **Duplicates** were dropped because
+///   cost is kept: the cheaper path replaces the costlier one. **Duplicates** were dropped because
 ///   the state was known already: on OPEN or CLOSED at no greater cost, or on the current path.
-///   **Pruned** were dropped for another reason: beyond the bound, a dead end by the heuristic,
-///   or too costly to be expressed (**overflowed**, counted in both).
+///   **Pruned** were dropped for another reason: beyond the bound, a dead end by the heuristic, or
+///   too costly to be expressed (**overflowed**, counted in both).
 /// * **Reopened** counts nodes that went from CLOSED back to OPEN.
 /// * **OPEN** holds the states that are known and wait to be expanded, **CLOSED** those that were
-///   selected, whether or not they were then expanded. The state being expanded is on CLOSED.
-///   Peaks are read whenever an expansion is complete, and when the search ends or finds a
-///   solution. While it is stopped within an expansion, a size may exceed its peak. Engines that
-///   keep only a path have neither, and leave them 0.
-/// * **Deepest** is the greatest number of moves from the start to a state that was kept, along
-///   the path by which it was kept. What [`Bidirectional`](crate::Bidirectional) finds on its way
-///   back counts from the goal.
-/// * **Iterations** counts the rounds of iterative deepening, the attempts of a greedy search,
-///   and is 1 for every other engine once it has begun.
+///   selected, whether or not they were then expanded. The state being expanded is on CLOSED. Peaks
+///   are recorded whenever an expansion is complete, and when the search ends or finds a solution.
+///   While it is stopped within an expansion, a size may exceed its peak. Engines that keep only a
+///   path have neither, and leave them 0.
+/// * **Deepest** is the greatest number of moves from the start to a state that was kept, along the
+///   path by which it was kept. In the backward half of [`Bidirectional`](crate::Bidirectional), it
+///   is counted from the goal.
+/// * **Iterations** counts the iterations of iterative deepening or the attempts of a greedy
+///   search, and is 1 for every other engine once it has begun.
 /// * [`DistanceTable`](crate::DistanceTable) and [`CostTable`](crate::CostTable) search backwards,
-///   from all goals: they expand them, and the start is nothing special. The depths of the first are
-///   distances from a goal; the second does not count moves, and leaves **deepest** 0.
-/// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. It
-///   does not see heap memory inside your own states.
+///   from all goals: they expand the goals, and treat the start like any other state. The depths of
+///   the first are distances from a goal; the second does not count moves, and leaves **deepest**
+///   0.
+/// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. Heap
+///   memory inside your own states is not counted.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -53,9 +54,9 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stats {
-    /// States whose successors were made.
+    /// States whose successors were generated.
     pub expanded: u64,
-    /// Successors made.
+    /// Successors generated.
     pub generated: u64,
     /// Successors dropped because their state was known.
     pub duplicates: u64,
@@ -75,13 +76,13 @@ pub struct Stats {
     pub peak_closed: u64,
     /// Depth, in moves, of the deepest state kept.
     pub deepest: u64,
-    /// Rounds of iterative deepening, or attempts.
+    /// Iterations of iterative deepening, or attempts of a greedy search.
     pub iterations: u64,
     /// Heap memory reserved by the engine.
     pub bytes: u64,
 }
 
-/// All numbers that are not 0, on one line.
+/// The counts of expanded and generated states, and all other numbers that are not 0, on one line.
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(

@@ -639,11 +639,7 @@ mod knight {
     #[test]
     fn greedy_gives_up_where_all_eight_walks_fail() {
         let output = run("knight", &["27", "27", "--size", "55", "--limit", "10000"]).output();
-        assert!(
-            output.contains(
-                "No tour: gave up: every attempt came to a dead end or went in a circle."
-            )
-        );
+        assert!(output.contains("No tour: gave up: no attempt is left."));
         assert!(rest(&output, "Warnsdorff's rule from (27, 27):").contains(", 7 restarts, "));
     }
 

@@ -135,7 +135,7 @@ fn a_system_without_memory_stops_one_board_and_not_the_others() {
         for arguments in ENGINES.into_iter().chain(COUNTING) {
             let command = within(kilobytes, &by_lines(arguments));
             let output = run(command, &[HARD, EASY, HARD, EASY]);
-            gives_up_and_goes_on(&output, arguments, "the memory that the system has");
+            gives_up_and_goes_on(&output, arguments, "a lack of memory");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! [`Context`]: everything around a search that is not the search itself, and the one place where
+//! [`Context`]: everything around a search that is not the search itself. It is the one place where
 //! expansions and successors are counted and reported.
 
 use crate::limits::Limit;
@@ -74,7 +74,7 @@ impl Budget {
     }
 }
 
-/// Why an engine came back from [`Engine::advance`](crate::Engine::advance).
+/// Why an engine returned from [`Engine::advance`](crate::Engine::advance).
 ///
 /// ```
 /// use puzzle_search::{Event, Limit};
@@ -98,7 +98,7 @@ pub enum Event {
     DeadEnd,
     /// The next thing to do is not allowed.
     OutOf(Limit),
-    /// In the middle of long work without expansions: a moment to look at the clock. Call again.
+    /// A pause to look at the clock, in long work without expansions. Call again.
     Working,
 }
 
@@ -108,7 +108,7 @@ impl From<Limit> for Event {
     }
 }
 
-/// What a search works with: the puzzle, what it may still do, what it has done, and who watches.
+/// What a search works with: the puzzle, what it may still do, what it has done, and its observer.
 ///
 /// An engine counts nothing by itself. It tells the context what it does: [`expand`](Self::expand),
 /// [`generated`](Self::generated), [`solved`](Self::solved), [`iteration`](Self::iteration). The
@@ -122,7 +122,7 @@ impl From<Limit> for Event {
 /// /// Takes the first move, whatever it is, until it comes to a goal.
 /// struct FirstMove;
 ///
-/// struct Way<P: Puzzle> {
+/// struct Walk<P: Puzzle> {
 ///     state: P::State,
 ///     moves: Vec<P::Move>,
 ///     is_reported: bool,
@@ -130,40 +130,46 @@ impl From<Limit> for Event {
 ///
 /// impl<P: Puzzle> Engine<P> for FirstMove {
 ///     const NAME: &'static str = "first-move";
-///     type Progress = Way<P>;
+///     type Progress = Walk<P>;
 ///
-///     fn begin(&self, puzzle: &P) -> Way<P> {
-///         Way { state: puzzle.start(), moves: Vec::new(), is_reported: false }
+///     fn begin(&self, puzzle: &P) -> Walk<P> {
+///         Walk { state: puzzle.start(), moves: Vec::new(), is_reported: false }
 ///     }
 ///
-///     fn advance<O: Observer<P>>(&self, way: &mut Way<P>, context: &mut Context<'_, P, O>) -> Event {
+///     fn advance<O: Observer<P>>(
+///         &self,
+///         walk: &mut Walk<P>,
+///         context: &mut Context<'_, P, O>,
+///     ) -> Event {
 ///         let puzzle = context.puzzle();
 ///         loop {
-///             let depth = way.moves.len() as u64;
-///             if puzzle.is_goal(&way.state) {
-///                 if std::mem::replace(&mut way.is_reported, true) {
+///             let depth = walk.moves.len() as u64;
+///             if puzzle.is_goal(&walk.state) {
+///                 if std::mem::replace(&mut walk.is_reported, true) {
 ///                     return Event::Exhausted { complete: false };
 ///                 }
-///                 context.solved(&way.state, depth);
+///                 context.solved(&walk.state, depth);
 ///                 return Event::Solved;
 ///             }
 ///             if let Err(limit) = context.may_expand() {
 ///                 return limit.into();
 ///             }
-///             context.expand(&way.state, depth);
-///             let Some(mv) = puzzle.moves(&way.state).into_iter().next() else {
+///             context.expand(&walk.state, depth);
+///             let Some(mv) = puzzle.moves(&walk.state).into_iter().next() else {
 ///                 return Event::DeadEnd;
 ///             };
-///             context.generated(&way.state, mv, depth + 1, Fate::Kept);
-///             puzzle.apply(&mut way.state, mv);
-///             way.moves.push(mv);
+///             context.generated(&walk.state, mv, depth + 1, Fate::Kept);
+///             puzzle.apply(&mut walk.state, mv);
+///             walk.moves.push(mv);
 ///         }
 ///     }
 ///
-///     fn solution(&self, way: &Way<P>, _: &P) -> Option<Vec<P::Move>> { Some(way.moves.clone()) }
+///     fn solution(&self, walk: &Walk<P>, _: &P) -> Option<Vec<P::Move>> {
+///         Some(walk.moves.clone())
+///     }
 ///
-///     fn bytes(&self, way: &Way<P>) -> u64 {
-///         (way.moves.capacity() * size_of::<P::Move>()) as u64
+///     fn bytes(&self, walk: &Walk<P>) -> u64 {
+///         (walk.moves.capacity() * size_of::<P::Move>()) as u64
 ///     }
 /// }
 ///
@@ -176,15 +182,15 @@ impl From<Limit> for Event {
 pub struct Context<'a, P, O> {
     pub(super) puzzle: &'a P,
     pub(super) budget: Budget,
-    /// All counts but those of successors.
+    /// All counts except those of successors.
     stats: Stats,
-    /// Successors by their fate: this is cheaper than to ask which one it is.
+    /// Successors by their fate: an index costs less than a branch for each fate.
     fates: [u64; FATES],
     pub(super) observer: &'a mut O,
     pub(super) clock: &'a Clock<'a>,
 }
 
-/// There are so many fates.
+/// The number of fates.
 const FATES: usize = Fate::CostOverflow as usize + 1;
 
 impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
@@ -205,7 +211,7 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         }
     }
 
-    /// Is anybody watching? If not, the arguments of the reports need not be prepared.
+    /// Is there an observer? If not, the arguments of the reports need not be prepared.
     pub const OBSERVED: bool = O::ACTIVE;
 
     /// The puzzle.
@@ -214,7 +220,7 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         self.puzzle
     }
 
-    /// What the search may do in all.
+    /// What the search may do in total.
     #[inline]
     pub fn budget(&self) -> Budget {
         self.budget
@@ -270,8 +276,8 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         }
     }
 
-    /// Call this with the number of successors made in one expansion: every few thousand of them
-    /// it looks at the clock and at the cancel flag.
+    /// Call this with the number of successors generated in one expansion: every few thousand of
+    /// them, it looks at the clock and at the cancel flag.
     ///
     /// # Errors
     ///
@@ -284,8 +290,8 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         Ok(())
     }
 
-    /// The same, where successors are not counted by the expansion: `looked` is how many had been made
-    /// in all at the last look.
+    /// The same, where successors are not counted per expansion: `looked` is how many had been
+    /// generated in total at the last look.
     #[inline]
     pub(crate) fn look_since(&self, looked: &mut u64) -> Result<(), Limit> {
         let generated = self.stats().generated;
@@ -296,13 +302,14 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         Ok(())
     }
 
-    /// Begins a round of iterative deepening, or an attempt: `bound` is what the observer is told.
+    /// Begins an iteration of an iterative-deepening engine, or an attempt; `bound` is passed on to
+    /// the observer.
     pub fn iteration(&mut self, bound: Cost) {
         self.stats.iterations += 1;
         self.observer.iteration(bound);
     }
 
-    /// Begins a search that has no rounds.
+    /// Begins a search that has no iterations.
     pub(crate) fn begin(&mut self) {
         self.stats.iterations = 1;
     }
@@ -314,7 +321,8 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         self.observer.expanded(self.puzzle, state, depth);
     }
 
-    /// Counts and reports a successor: that of `state` by `mv`, at this depth, and what became of it.
+    /// Counts and reports a successor: the one of `state` by `mv`, its depth, and what became of
+    /// it.
     #[inline]
     pub fn generated(&mut self, state: &P::State, mv: P::Move, depth: u64, fate: Fate) {
         self.fates[fate as usize] += 1;
@@ -346,7 +354,7 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         self.limits_nodes() || self.clock.is_needed()
     }
 
-    /// Counts what a loop has noted in a [`Tally`], which starts anew.
+    /// Adds what a loop has counted in a [`Tally`].
     #[inline]
     pub(crate) fn add(&mut self, tally: Tally) {
         let stats = &mut self.stats;
@@ -377,14 +385,14 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         self.observer.solved(self.puzzle, state, depth);
     }
 
-    /// Notes the sizes of OPEN and CLOSED at the end of an expansion, and so raises the peaks.
+    /// Raises the peaks to the sizes of OPEN and CLOSED at the end of an expansion.
     #[inline]
     pub(crate) fn peaks(&mut self, open: u64, closed: u64) {
         self.stats.peak_open = self.stats.peak_open.max(open);
         self.stats.peak_closed = self.stats.peak_closed.max(closed);
     }
 
-    /// What was done so far was in vain: its sizes and depths are not counted.
+    /// Forgets the sizes and depths so far: the search begins again in another way.
     pub(crate) fn forget_sizes(&mut self) {
         self.stats.deepest = 0;
         self.stats.peak_open = 0;
@@ -393,7 +401,7 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
 
     /// Notes the sizes of OPEN and CLOSED when a search comes back with `event`.
     ///
-    /// Where it was merely stopped, the peaks stay: they would tell where.
+    /// If it was merely stopped, the peaks stay: they must not depend on where that happened.
     pub(crate) fn sizes(&mut self, event: Event, open: u64, closed: u64) -> Event {
         self.stats.open = open;
         self.stats.closed = closed;
@@ -417,7 +425,7 @@ pub(crate) struct Tally {
     pub(crate) kept: u64,
     pub(crate) duplicates: u64,
     pub(crate) pruned: u64,
-    /// Of the *pruned*.
+    /// Those of the *pruned* whose cost did not fit.
     pub(crate) overflowed: u64,
     pub(crate) deepest: u64,
 }

@@ -1,11 +1,13 @@
 //! Greedy search without memory.
 //!
 //! ```text
-//! for each attempt:
-//!     go to the start
-//!     repeat: if the state is a goal: solved
-//!             expand it: evaluate every successor
-//!             go to the best one; if there is none, or the walk forms a cycle: a dead end
+//! for each attempt: walk
+//!     begin at the start
+//!     repeat:
+//!         if the state is a goal: solved
+//!         if the walk forms a cycle: a dead end
+//!         expand it: evaluate every successor, and choose the best; if there is none: a dead end
+//!         go to it
 //! gave up
 //! ```
 
@@ -44,7 +46,8 @@ use super::{Engine, engine_methods};
     note = "a closure must take `u32, &P, &State` and `Move`, with their types written out, and return `u32`"
 )]
 pub trait TieRule<P: Puzzle> {
-    /// Where `mv`, made in `state`, stands among its equals in this attempt. Least comes first.
+    /// The place of `mv`, made in `state`, among equally good moves in this attempt. The least
+    /// comes first.
     fn order(&self, attempt: u32, puzzle: &P, state: &P::State, mv: P::Move) -> u32;
 }
 
@@ -86,9 +89,9 @@ impl<P: Puzzle, F: Fn(u32, &P, &P::State, P::Move) -> u32> TieRule<P> for F {
 /// [`estimate_after`](Heuristic::estimate_after) decides. A successor whose evaluation is
 /// [`DEAD_END`] is never chosen.
 ///
-/// A walk that forms a cycle is noticed (by R. P. Brent's method: one remembered state, compared at
-/// every step) and ends its attempt, so that the search ends on every finite puzzle. Under a limit
-/// on nodes, the state and every move made count as one.
+/// A walk that forms a cycle is detected (by R. P. Brent's method: one remembered state, compared
+/// at every step) and ends its attempt, so the search ends on every finite puzzle. Under a limit on
+/// nodes, the state and every move made count as one.
 ///
 /// *Time* O(length of the walk · moves per state) per attempt; *memory* two states and the moves.
 ///
@@ -98,7 +101,7 @@ impl<P: Puzzle, F: Fn(u32, &P, &P::State, P::Move) -> u32> TieRule<P> for F {
 ///
 /// | builder | default | effect |
 /// |---|---|---|
-/// | [`attempts`](Self::attempts) | 1 | how often to begin |
+/// | [`attempts`](Self::attempts) | 1 | how many walks to try |
 /// | [`tie_break`](Self::tie_break) | [`FirstListed`] | which of equally good successors to take, attempt by attempt |
 ///
 /// # Example
@@ -153,8 +156,8 @@ impl<H, T> Greedy<H, T> {
         }
     }
 
-    /// How often to begin. More than once makes sense with a tie rule that differs from attempt to
-    /// attempt.
+    /// How many walks to try. More than one makes sense with a tie rule that differs from attempt
+    /// to attempt.
     pub fn attempts(mut self, attempts: u32) -> Self {
         self.attempts = attempts;
         self
@@ -230,7 +233,7 @@ struct Whereabouts<S, E> {
     estimate: E,
     /// It is a goal, and was reported.
     is_reported: bool,
-    /// A state that the walk was in; if it comes back to it, it forms a cycle.
+    /// A state that the walk has been in: if the walk comes back to it, it forms a cycle.
     remembered: S,
     /// When the walk has this many moves, it remembers where it is and doubles the number.
     steps_to_remember: usize,
@@ -330,7 +333,7 @@ impl<H, T> Greedy<H, T> {
         }
     }
 
-    /// Evaluates the successors, but for those that are done, and keeps the best.
+    /// Evaluates the successors, except those already done, and keeps the best.
     #[inline]
     fn choose<P, O>(
         &self,

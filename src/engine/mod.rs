@@ -51,15 +51,15 @@ pub mod progress {
 ///
 /// The engines of this crate have `solve`, `solve_within`, `solve_observed`, `search` and
 /// `into_search` as methods of their own, so that no trait need be imported to use one. In generic
-/// code `solve` and `solve_within` come from [`DynEngine`], which every engine is; it is also what
-/// puts engines of different types into one list.
+/// code `solve` and `solve_within` come from [`DynEngine`], which every engine implements; it also
+/// lets engines of different types share a list.
 ///
 /// # An engine of your own
 ///
 /// Put everything that a search has to remember into a value, its [`Progress`](Self::Progress).
 /// Work on it in [`advance`](Self::advance), and tell the [`Context`] what you do. Limits,
 /// resuming, stepping, observers and statistics come with it. The lesson
-/// `examples/08_your_own_engine.rs` has a whole one.
+/// `examples/08_your_own_engine.rs` has a complete one.
 ///
 /// *If broken:* a call of `advance` that follows a stop has to go on as if there had been none;
 /// after [`Event::Solved`] it looks for the next solution. Otherwise a resumed search differs from
@@ -74,7 +74,8 @@ pub mod progress {
 /// }
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
-/// assert!(expansions(&AStar::new(Manhattan), &puzzle) < expansions(&BreadthFirst::new(), &puzzle));
+/// let a_star = expansions(&AStar::new(Manhattan), &puzzle);
+/// assert!(a_star < expansions(&BreadthFirst::new(), &puzzle));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
@@ -103,8 +104,8 @@ pub trait Engine<P: Puzzle> {
         context: &mut Context<'_, P, O>,
     ) -> Event;
 
-    /// The moves of the solution just found. `None` if there are none that lead there, which
-    /// means that the puzzle breaks its contract: [`Verdict::ContractBroken`].
+    /// The moves of the solution just found. `None` if no moves lead there, which means that the
+    /// puzzle breaks its contract: [`Verdict::ContractBroken`].
     fn solution(&self, progress: &Self::Progress, puzzle: &P) -> Option<Vec<P::Move>>;
 
     /// See [`Search::nearest`]. By default nothing is known.
@@ -145,7 +146,8 @@ pub trait Engine<P: Puzzle> {
         Search::borrowed(self, puzzle)
     }
 
-    /// The same search, which takes the engine and the puzzle, so that it can be kept anywhere.
+    /// The same search, which takes over the engine and the puzzle, so that it can be kept
+    /// anywhere.
     fn into_search(self, puzzle: P) -> Search<'static, P, Self>
     where
         Self: Sized,
@@ -154,7 +156,7 @@ pub trait Engine<P: Puzzle> {
     }
 }
 
-/// The methods of [`Engine`] that its users call, once more as methods of an engine itself: they
+/// The methods of [`Engine`] that its users call, repeated as methods of each engine, so that they
 /// work without an import.
 macro_rules! engine_methods {
     ($engine:ident $(<$($parameter:ident),*>)?) => {
@@ -207,7 +209,7 @@ macro_rules! engine_methods {
                 crate::Engine::search(self, puzzle)
             }
 
-            /// The same search, which takes the engine and the puzzle, so that it can be kept
+            /// The same search, which takes over the engine and the puzzle, so that it can be kept
             /// anywhere.
             pub fn into_search<P>(self, puzzle: P) -> crate::Search<'static, P, Self>
             where
@@ -223,7 +225,8 @@ pub(crate) use engine_methods;
 
 /// The object-safe form of [`Engine`], for engines of different types in one list.
 ///
-/// Every engine is one. Other crates implement [`Engine`], and cannot implement this.
+/// Every engine implements it. Other crates implement [`Engine`] instead; they cannot implement
+/// this one.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -363,8 +366,8 @@ impl<P: Puzzle, E: Engine<P>> DynSearch<P> for Search<'_, P, E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GoalTest {
-    /// As soon as a state is generated for the first time. The earliest moment: the rest of the
-    /// expansion is left out.
+    /// As soon as a state is generated for the first time. This is the earliest moment: the rest of
+    /// the expansion is skipped.
     WhenGenerated,
     /// When all successors of a state have been put on OPEN. The first goal among them is the
     /// answer.

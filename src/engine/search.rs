@@ -22,12 +22,13 @@ use super::context::{Budget, Context, Event};
 ///
 /// Running on after a solution looks for the next one. Engines that keep a path
 /// ([`DepthFirst`](crate::DepthFirst), [`IterativeDeepening`](crate::IterativeDeepening),
-/// [`IdaStar`](crate::IdaStar)) come to every path that ends in a goal; those with OPEN and
-/// CLOSED give one path to every goal state that they come to;
-/// [`ShortestPaths`](crate::ShortestPaths) gives every shortest path;
-/// [`Greedy`](crate::Greedy) one path per attempt; and [`Bidirectional`](crate::Bidirectional) and
-/// [`DistanceTable`](crate::DistanceTable) give one path. A solution ends at the first goal on its
-/// way: nothing is looked for beyond a goal.
+/// [`IdaStar`](crate::IdaStar)) find every path that ends in a goal; those with OPEN and CLOSED
+/// give one path to every goal state that they reach; [`ShortestPaths`](crate::ShortestPaths) gives
+/// every shortest path; [`Greedy`](crate::Greedy) one path per attempt; and
+/// [`Bidirectional`](crate::Bidirectional), [`DistanceTable`](crate::DistanceTable) and
+/// [`CostTable`](crate::CostTable) give one path. A solution ends at the first goal on its path:
+/// nothing beyond a goal is searched, unless [`through_goals`](crate::DepthFirst::through_goals)
+/// says so.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -184,7 +185,7 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
         (outcome.verdict() != Verdict::OutOf(Limit::Expansions)).then_some(outcome)
     }
 
-    /// All (further) solutions, one at a time, each found when it is asked for.
+    /// The solutions that are still to come, one at a time, each found when it is asked for.
     ///
     /// The iterator ends when the search does; [`verdict`](Search::verdict) then tells why.
     pub fn solutions<'s>(&'s mut self) -> Solutions<'s, 'a, P, E> {
@@ -219,15 +220,16 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
         &self.progress
     }
 
-    /// The same, at the end of a search that left a table or another result in it.
+    /// The same, by value: at the end of a search, the table or other result that it has built.
     pub fn into_progress(self) -> E::Progress {
         self.progress
     }
 
-    /// The moves to the state that came nearest to a goal: among the states that the engine
-    /// keeps, the one with the least estimate, and the deepest where there is no estimate or
-    /// several have the same; an engine that keeps only a path gives that path. `None` if the
-    /// engine keeps nothing of the kind, nothing was reached yet, or the memory has no room to look.
+    /// The moves to the state that came nearest to a goal: among the states that the engine keeps,
+    /// the one with the least estimate. Where there is no estimate, or several states share the
+    /// least, it is the deepest of them. An engine that keeps only a path gives that path. `None`
+    /// if the engine keeps nothing of the kind, if nothing has been reached yet, or if there is not
+    /// enough memory to find out.
     ///
     /// Meant for a search that ended without a solution.
     ///
@@ -244,7 +246,9 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
     ///     type Moves = MoveList<u32>;
     ///     fn start(&self) -> u32 { 0 }
     ///     fn is_goal(&self, at: &u32) -> bool { *at == 9 }
-    ///     fn moves(&self, at: &u32) -> MoveList<u32> { (1..3).filter(|step| at + step <= 5).collect() }
+    ///     fn moves(&self, at: &u32) -> MoveList<u32> {
+    ///         (1..3).filter(|step| at + step <= 5).collect()
+    ///     }
     ///     fn apply(&self, at: &mut u32, step: u32) { *at += step }
     /// }
     ///
@@ -277,7 +281,7 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
             let event = self.advance(limits, chunk, &clock, observer);
             let verdict = match event {
                 Event::Working => continue,
-                // Only time for a look at the clock.
+                // It is only time to look at the clock.
                 Event::OutOf(Limit::Expansions) if self.may_expand(limits) => continue,
                 Event::OutOf(limit) => return Err(Verdict::OutOf(limit)),
                 Event::Solved => match self.solution() {
@@ -326,7 +330,7 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
         event
     }
 
-    /// The solution just found, played through. `None` if it is none.
+    /// The solution just found, played through. `None` if its moves do not lead to a goal.
     fn solution(&mut self) -> Option<Solution<P::Move>> {
         self.is_working = true;
         let puzzle = self.puzzle.get();
@@ -375,7 +379,7 @@ impl<P: Puzzle, E: Engine<P>> Iterator for Solutions<'_, '_, P, E> {
     }
 }
 
-/// A search that has ended stays so.
+/// A search that has ended stays ended.
 impl<P: Puzzle, E: Engine<P>> std::iter::FusedIterator for Solutions<'_, '_, P, E> {}
 
 impl<P: Puzzle, E: Engine<P>> fmt::Debug for Solutions<'_, '_, P, E> {
@@ -386,9 +390,9 @@ impl<P: Puzzle, E: Engine<P>> fmt::Debug for Solutions<'_, '_, P, E> {
 
 /// Looks at the cancel flag and the clock, but not at every expansion.
 ///
-/// With a time limit it finds out by doubling how many expansions take about a millisecond,
-/// whatever the puzzle, up to [`MOST_AT_ONCE`], since expansions may become slower later on.
-/// Without one it never reads the clock.
+/// With a time limit it finds out, by doubling, how many expansions take about a millisecond; never
+/// more than [`MOST_AT_ONCE`], since expansions may become slower later on. Without a time limit it
+/// never reads the clock.
 #[derive(Debug)]
 pub(crate) struct Clock<'a> {
     limits: &'a Limits,

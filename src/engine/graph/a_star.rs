@@ -1,14 +1,15 @@
-//! A\*, plain and weighted, and the loop of all engines that select by f: [`BestFirst`].
+//! A\*, plain and weighted, and the loop shared by all engines that select by f: [`BestFirst`].
 //!
 //! ```text
 //! put the start on OPEN
 //! while OPEN is not empty:
-//!     select: take the node with the least f = g + h from OPEN to CLOSED
+//!     select the node with the least f = g + h: take it from OPEN to CLOSED
 //!     if it is a goal: solved
-//!     expand it: for each move to a successor, at cost g:
-//!         reach: if the successor is new, put it on OPEN
-//!                if it is known at a greater cost, improve it, and put it on OPEN again
-//!                otherwise drop it
+//!     expand it: for each move:
+//!         reach the successor, at cost g:
+//!             if it is known at no greater cost, drop it
+//!             if it is known at a greater cost, improve it: put it on OPEN again
+//!             if it is new, add it to OPEN
 //! exhausted
 //! ```
 
@@ -34,13 +35,14 @@ use crate::puzzle::{Cost, Puzzle};
 /// Finds a solution of **least cost** if the heuristic is admissible; no engine with the same
 /// consistent heuristic can be sure of that and expand fewer states (up to ties).
 ///
-/// *Time* amortised O(1) per generated state while costs are small. *Memory* per state generated:
-/// the state, 12 bytes of node (4 more unless every move costs 1), 5 to 22 bytes of table (at most 8
-/// from a million states on), 4 while it is on OPEN (40 if there are too many pairs of f and g for a
-/// list each), and at most 3 for empty lists. Large vectors have up to a sixteenth to spare.
-/// P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic determination of
-/// minimum cost paths*, IEEE Transactions on Systems Science and Cybernetics 4, 1968; weighted:
-/// I. Pohl, *Heuristic search viewed as path finding in a graph*, Artificial Intelligence 1, 1970.
+/// *Time* amortised O(1) per generated state while costs are small. *Memory* per state kept: the
+/// state, 12 bytes for its node (4 more unless every move costs 1), 5 to 22 bytes of hash table (at
+/// most 8 from a million states on), 4 while it is on OPEN (40 if there are too many pairs of f and
+/// g to give each a list), and at most 3 for empty lists. Large vectors have up to a sixteenth of
+/// spare capacity. P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic
+/// determination of minimum cost paths*, IEEE Transactions on Systems Science and Cybernetics 4,
+/// 1968; weighted: I. Pohl, *Heuristic search viewed as path finding in a graph*, Artificial
+/// Intelligence 1, 1970.
 ///
 /// Read its plain form first: `examples/textbook/a_star.rs` in this crate's source.
 ///
@@ -50,9 +52,9 @@ use crate::puzzle::{Cost, Puzzle};
 /// |---|---|---|
 /// | [`weight`](Self::weight) | 1 | f = g + w h: fewer expansions, and a cost of at most w times the least |
 /// | [`tie_break`](Self::tie_break) | [`TieBreak::HighG`] | which of the states with equal f comes first |
-/// | [`rediscovery`](Self::rediscovery) | [`Rediscovery::Reopen`] | what to do with a cheaper way to a known state |
+/// | [`rediscovery`](Self::rediscovery) | [`Rediscovery::Reopen`] | what to do with a cheaper path to a known state |
 /// | [`goal_test`](Self::goal_test) | [`GoalTest::WhenSelected`] | when goals are looked for |
-/// | [`cost_bound`](Self::cost_bound) | none | keep no state with a greater g + h |
+/// | [`cost_bound`](Self::cost_bound) | none | drop states with a greater g + h |
 /// | [`hasher`](Self::hasher) | [`DefaultHashBuilder`] | how states are hashed |
 ///
 /// # Example
@@ -131,7 +133,7 @@ impl<H, B> AStar<H, B> {
         self
     }
 
-    /// What to do with a cheaper way to a known state. Anything but [`Rediscovery::Reopen`] gives
+    /// What to do with a cheaper path to a known state. Anything but [`Rediscovery::Reopen`] gives
     /// up the guarantee for heuristics that are not consistent, and [`Rediscovery::Drop`] gives it
     /// up for all.
     pub fn rediscovery(mut self, rediscovery: Rediscovery) -> Self {
@@ -145,8 +147,8 @@ impl<H, B> AStar<H, B> {
         self
     }
 
-    /// Keep no state with g + h above this. If any was dropped, the search proves only that there
-    /// is no solution of at most this cost.
+    /// Keep no state with g + h above this. If any is dropped, the search proves only that there is
+    /// no solution of at most this cost.
     pub fn cost_bound(mut self, cost: Cost) -> Self {
         self.best_first.settings.cost_bound = Some(cost);
         self
@@ -196,7 +198,7 @@ where
     }
 }
 
-/// What a best-first engine does when it generates a state that it knows, at a smaller cost.
+/// What a best-first engine does when it reaches a known state at a lower cost.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -212,13 +214,13 @@ where
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rediscovery {
-    /// Nothing: the first way to a state is the one that is kept.
+    /// Nothing: the first path to a state is kept.
     Drop,
-    /// If the state is on OPEN, the cheaper way replaces the costlier one. States on CLOSED stay
+    /// If the state is on OPEN, the cheaper path replaces the costlier one. States on CLOSED stay
     /// there. With a consistent heuristic this loses nothing.
     Improve,
-    /// The cheaper way replaces the costlier one, and a state on CLOSED goes back to OPEN. With an
-    /// admissible heuristic A\* needs this to be optimal, if the heuristic is not consistent.
+    /// The cheaper path replaces the costlier one, and a state on CLOSED goes back to OPEN. A\*
+    /// needs this to be optimal if its heuristic is admissible but not consistent.
     Reopen,
 }
 
@@ -231,7 +233,7 @@ pub(crate) trait Priority {
     fn f(&self, g: Cost, h: Cost) -> u64;
 }
 
-/// What all best-first engines can be told.
+/// The settings of all best-first engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Settings {
     pub(crate) ties: TieBreak,
@@ -240,7 +242,8 @@ pub(crate) struct Settings {
     pub(crate) cost_bound: Option<Cost>,
 }
 
-/// Best-first search: A\*, uniform cost and greedy best-first differ in f and in their settings.
+/// Best-first search: A\*, uniform-cost and greedy best-first search differ only in f and in their
+/// settings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct BestFirst<H, F> {
     pub(crate) heuristic: H,
@@ -257,11 +260,11 @@ pub struct OpenAndClosed<S, E, B> {
     unfinished: Option<Unfinished>,
     /// The first node that the last expansion added, if it added any.
     first_new: NodeId,
-    /// Nodes added by the last expansion, which are still to be compared with the goal.
+    /// Nodes added by the last expansion that have not been tested for the goal yet.
     unseen: Range<NodeId>,
     /// The goal reported last.
     found: NodeId,
-    /// Has a goal been met, so that selected states must be looked at again?
+    /// Has a goal been found? Selected states must be tested again then, since no goal is expanded.
     goals_seen: bool,
     /// Was a successor dropped because of the bound?
     cut: bool,
@@ -281,7 +284,7 @@ impl<S, E, B> fmt::Debug for OpenAndClosed<S, E, B> {
 }
 
 impl<S: Eq + Hash, E: Copy, B: BuildHasher> OpenAndClosed<S, E, B> {
-    /// Compares the new nodes with the goal, up to the first one that is.
+    /// Tests the new nodes, up to the first goal among them.
     #[inline]
     fn next_goal<P: Puzzle<State = S>>(&mut self, puzzle: &P) -> Option<NodeId> {
         let nodes = &self.nodes;
@@ -294,7 +297,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> OpenAndClosed<S, E, B> {
         O: Observer<P>,
     {
         if O::ACTIVE {
-            // Counted along the path: a node on the way may have come to be reached differently.
+            // Counted along the path: a node on it may have got another parent since.
             let depth = self.nodes.ancestors(goal).count() as u64;
             context.solved(self.nodes.state(goal), depth);
         }
@@ -321,7 +324,7 @@ impl<H, F: Priority> BestFirst<H, F> {
         }
     }
 
-    /// The loop, and the sizes of OPEN and CLOSED when it stops.
+    /// Runs the loop, and notes the sizes of OPEN and CLOSED when it stops.
     pub(super) fn advance<P, B, O>(
         &self,
         search: &mut OpenAndClosed<P::State, H::Estimate, B>,
@@ -429,7 +432,7 @@ impl<H, F: Priority> BestFirst<H, F> {
         Ok(())
     }
 
-    /// Makes the successors of a node, but for those that are done.
+    /// Generates the successors of a node, except those already done.
     #[inline]
     fn expand<P, B, O>(
         &self,
@@ -493,8 +496,8 @@ impl<H, F: Priority> BestFirst<H, F> {
         Ok(())
     }
 
-    /// Makes one successor: puts it on OPEN if it is new, improves it if it is known at a greater
-    /// cost, or drops it.
+    /// Generates one successor: adds it to OPEN if it is new, improves it if it is known at a
+    /// greater cost, or drops it.
     #[inline]
     fn reach<P, B, O>(
         &self,
@@ -515,14 +518,14 @@ impl<H, F: Priority> BestFirst<H, F> {
         let mut next = state.clone();
         puzzle.apply(&mut next, mv);
         if next == *nodes.state(parent.parent) {
-            // Back where the path came from, as one successor in three or so is.
+            // It leads back to the parent, as about one successor in three does.
             return Ok(Fate::Duplicate);
         }
         let g = match parent.g.checked_add(puzzle.cost(state, mv)) {
             Some(g) => g,
             None if !F::MINIMISES_COST => Cost::MAX,
             None => {
-                // A state that is known is known at a cost that fits: nothing is lost.
+                // A known state has a path whose cost fits: nothing is lost.
                 let is_known = nodes.contains(&next);
                 return Ok(if is_known {
                     Fate::Duplicate
@@ -563,7 +566,7 @@ impl<H, F: Priority> BestFirst<H, F> {
         }
     }
 
-    /// May a cheaper way to a known state replace the one that it has?
+    /// May a cheaper path to a known state replace the one it has?
     #[inline]
     fn may_improve<P: Puzzle<State: Eq + Hash>, E: Copy, B: BuildHasher>(
         &self,
@@ -574,8 +577,7 @@ impl<H, F: Priority> BestFirst<H, F> {
         match self.settings.rediscovery {
             Rediscovery::Drop => false,
             Rediscovery::Improve => !nodes.is_closed(id),
-            // A goal that was selected was reported. A cheaper way to it would only make it be
-            // reported again.
+            // A goal that was selected has been reported. Reopening it would only report it again.
             Rediscovery::Reopen => {
                 !(nodes.is_closed(id)
                     && self.settings.goal_test == GoalTest::WhenSelected
@@ -631,10 +633,10 @@ impl<H, F: Priority> BestFirst<H, F> {
         search
             .nodes
             .path(puzzle, node, |step| match self.settings.rediscovery {
-                // No bound keeps the first way out, and its cost may be more than g can express.
+                // No bound rules out the first path, and its cost may be more than g can express.
                 Rediscovery::Drop if !F::MINIMISES_COST => Choice::First,
-                // The first way to a state may lead along the second of two moves to it, if the first
-                // one was beyond a bound.
+                // The first path to a state may end with the second of two moves that lead to it,
+                // if the first one was beyond the bound.
                 Rediscovery::Drop => Choice::Costing(step),
                 // The parent may have been improved since.
                 Rediscovery::Improve | Rediscovery::Reopen => Choice::Cheapest,
@@ -647,7 +649,8 @@ impl<H, F: Priority> BestFirst<H, F> {
 /// It is a fraction of whole numbers so that f is exact: what is compared is
 /// denominator · g + numerator · h.
 ///
-/// Weights are equal if both numbers are: 1/2 and 2/4 order states alike, but are two weights.
+/// Two weights are equal only if both numbers are: 1/2 and 2/4 order states alike, but are not
+/// equal.
 ///
 /// ```
 /// use puzzle_search::Weight;

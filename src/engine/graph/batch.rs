@@ -1,4 +1,4 @@
-//! [`Batch`]: states that are expanded together.
+//! [`Batch`]: several states expanded together.
 
 use std::hash::{BuildHasher, Hash};
 use std::ops::Range;
@@ -8,36 +8,36 @@ use crate::engine::store::reconstruct::Tree;
 use crate::engine::store::state_table::{NodeId, vec_bytes};
 use crate::puzzle::Puzzle;
 
-/// The successors of some states, all listed before the first is looked up.
+/// The successors of several states, all generated before the first is looked up.
 ///
-/// A breadth-first search knows what it expands next, whatever comes of the expansion before. A
-/// loop that only makes states and a loop that only looks them up are each short enough for the
-/// registers of a processor, and it can begin the next look into the table before the last has come
+/// A breadth-first search knows which states it will expand next, whatever the present expansion
+/// yields. A loop that only generates states and a loop that only looks them up are each short
+/// enough to run in registers, and the processor can begin the next lookup before the last has come
 /// back from memory.
 ///
-/// A batch ends where anything happens that is not to be passed over: at a goal or a limit.
+/// A batch ends wherever the search may have to stop: at a goal or a limit.
 pub(super) struct Batch<S> {
-    /// Places for successors, of which the first are taken.
+    /// Places for successors; the first `len` of them are taken.
     states: Vec<Option<S>>,
     hashes: Vec<u32>,
     parents: Vec<NodeId>,
     /// How many places are taken.
     len: usize,
-    /// For each state that is expanded, how many places were taken after it.
+    /// For each state expanded, how many places were taken once it was done.
     ends: Vec<usize>,
-    /// Successors without a place: the path came from there, so that they are known.
+    /// Successors that got no place: they lead back to the parent, so they are known.
     returns: usize,
     /// After each place, the number of states in the table.
     counts: Vec<NodeId>,
     /// The places of new states.
     new_at: Vec<u32>,
-    /// The most successors that a state may have, by those that were listed.
+    /// The most successors that a state may be expected to have, judging by those listed so far.
     widest: usize,
 }
 
-/// What came of a batch.
+/// The result of a batch.
 pub(super) struct Done {
-    /// All but the depth.
+    /// Everything but the depth.
     pub(super) tally: Tally,
     /// The largest size of OPEN when an expansion was complete.
     pub(super) peak_open: u64,
@@ -59,7 +59,7 @@ pub(super) struct Goals {
 }
 
 impl<S: Clone + Eq + Hash> Batch<S> {
-    /// The most successors of a batch: twice or half as many make no difference to small states, and
+    /// The most successors in a batch. For small states, twice or half as many make no difference;
     /// large ones should not fill the cache.
     const PLACES: usize = {
         let fit = CACHE / size_of::<Option<S>>();
@@ -83,9 +83,9 @@ impl<S: Clone + Eq + Hash> Batch<S> {
         }
     }
 
-    /// Lists the successors of these nodes, up to the first node that has a goal where one is
-    /// looked for, or more successors than there is `room` for. What is listed of that node is in
-    /// vain, so none is begun that may have too many.
+    /// Lists the successors of these nodes. Stops before the first node that has a goal where one
+    /// is looked for, or more successors than there is `room` for. What has been listed of that
+    /// node is thrown away, so no node is begun that may have too many.
     #[inline(never)]
     pub(super) fn list<P: Puzzle<State = S>, B: BuildHasher>(
         &mut self,
@@ -104,7 +104,8 @@ impl<S: Clone + Eq + Hash> Batch<S> {
         let mut len = 0;
         'states: for node in expand.take(Self::PLACES) {
             if room - len < self.widest {
-                // If no batch is large enough, it is tried again after a while.
+                // If no batch is large enough for such states, batches are tried again after a
+                // while.
                 self.widest -= usize::from(self.widest > Self::PLACES);
                 break;
             }
@@ -132,7 +133,7 @@ impl<S: Clone + Eq + Hash> Batch<S> {
                     len = begin;
                     break 'states;
                 }
-                // Without a branch: one successor in three or so is where the path came from.
+                // Without a branch: about one successor in three leads back to the parent.
                 let is_return = next == *before;
                 hashes[len] = nodes.table.hash(&next);
                 parents[len] = node;
@@ -147,8 +148,8 @@ impl<S: Clone + Eq + Hash> Batch<S> {
         self.len = len;
     }
 
-    /// Adds those that are new to the nodes, where there is room for all. This many nodes were on
-    /// OPEN before.
+    /// Adds the new ones to the nodes, which have room for all of them. `open` is the size of OPEN
+    /// before.
     #[inline(never)]
     pub(super) fn add<B: BuildHasher>(&mut self, nodes: &mut Tree<S, B>, open: u64) -> Done {
         let Tree { table, parents } = nodes;

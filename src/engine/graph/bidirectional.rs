@@ -1,14 +1,17 @@
 //! Bidirectional uniform-cost search.
 //!
 //! ```text
-//! put the start on OPEN of one side, the goals on OPEN of the other
-//! while both have nodes on OPEN, and the least g of one plus the least g of the other is less
-//!     than the cost of the best path so far:
-//!     select: choose the side with the smaller OPEN, take its node with the least g to CLOSED
-//!     expand it: for each successor (backwards: for each predecessor), at cost g:
-//!         reach: put it on OPEN of this side if it is new, improve it if it costs less now
-//!                if the other side knows it: the two paths meet; if they cost less together than
-//!                the best path so far, this is the best path
+//! put the roots on OPEN: the start on the forward side, the goals on the backward side
+//! repeat:
+//!     select the side with the smaller OPEN; but stop if an OPEN is empty, or if the least g of
+//!         one plus the least g of the other is no less than the cost of the best path
+//!     close its node with the least g: take it from OPEN to CLOSED
+//!     expand it: for each successor (backwards: for each predecessor):
+//!         reach it, at cost g:
+//!             if this side knows it at a greater cost, improve it
+//!             if it is new, add it to OPEN of this side
+//!             if the other side knows it, the two paths meet: together they are the best path
+//!                 if they cost less than the best path so far
 //! solved by the best path; exhausted if there is none
 //! ```
 
@@ -31,15 +34,15 @@ use crate::solution::play;
 /// Uniform-cost search from both ends at once: forwards from the start, backwards from the goals,
 /// until the two meet and nothing cheaper can be left.
 ///
-/// Finds a solution of **least cost** without any estimate. Two searches of half the depth touch
-/// far fewer states than one of the whole: about the square root of their number.
+/// Finds a solution of **least cost** without any estimate. Two searches to half the depth visit
+/// far fewer states than one to the full depth: about the square root of their number.
 ///
-/// The search does not stop when the two sides first meet, which is a well-known mistake: with
-/// costs that differ, or in a graph with odd cycles, the first meeting need not be on a cheapest
-/// path. It stops when the least cost waiting on one side and the least on the other add up to no
-/// less than the best path found.
+/// To stop when the two sides first meet is a well-known mistake: with costs that differ, or in a
+/// graph with odd cycles, the first meeting need not be on a cheapest path. This search stops when
+/// the least g on one OPEN plus the least g on the other is no less than the cost of the best path
+/// found.
 ///
-/// Gives one solution; it does not go on to others. *Time* and *memory* per state as
+/// It gives one solution and does not go on to others. *Time* and *memory* per state as
 /// [`UniformCost`](crate::UniformCost). I. Pohl, *Bi-directional search*, Machine Intelligence 6,
 /// 1971; the stopping rule: T. A. J. Nicholson, The Computer Journal 9, 1966.
 ///
@@ -244,7 +247,7 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         Ok(())
     }
 
-    /// Chooses the side to expand, whose first node is known then. `None` if the search is over.
+    /// Chooses the side to expand and makes its `first` node known. `None` if the search is over.
     fn select_side(&mut self) -> Option<usize> {
         for Side { nodes, first } in &mut self.sides {
             *first = first.or_else(|| nodes.first());
@@ -253,10 +256,10 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         let g = |side: &Side<S, B>| Some(u64::from(side.nodes.node(side.first?).g));
         let least = g(forwards)? + g(backwards)?;
         if self.best.is_some_and(|(best, _)| least >= best) {
-            // Nothing cheaper can be left.
+            // No cheaper path can be left.
             return None;
         }
-        // The side with fewer states waiting is the one that grows more slowly.
+        // The side with the smaller OPEN is the one that grows more slowly.
         if forwards.nodes.open_len() <= backwards.nodes.open_len() {
             Some(FORWARDS)
         } else {
@@ -264,7 +267,8 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         }
     }
 
-    /// Makes the neighbours of a node, each with the move between the two; some are done already.
+    /// Reaches the neighbours of a node, each given with the move between the two. `done` of them
+    /// were done before the search stopped, and are not given again.
     #[inline]
     fn expand<P, O>(
         &mut self,
@@ -290,12 +294,12 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
             } else {
                 puzzle.cost(&next, mv)
             };
-            // The move is one of the state that it leads from.
+            // A move is reported with the state it leads from: backwards, the neighbour.
             let before = (O::ACTIVE && side == BACKWARDS).then(|| next.clone());
             let fate = if let Some(g) = g_before.checked_add(step) {
                 self.reach(side, next, Some((node, g)), depth, &budget)
             } else if self.sides[side].nodes.contains(&next) {
-                // It is known at a cost that fits: nothing is lost.
+                // A known state has a path whose cost fits: nothing is lost.
                 Ok(Fate::Duplicate)
             } else {
                 Ok(Fate::CostOverflow)
@@ -317,7 +321,7 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         Ok(())
     }
 
-    /// What one side may use, beside what the other one has.
+    /// What one side may use, given what the other side has.
     fn budget(&self, side: usize, budget: Budget) -> Budget {
         let other = &self.sides[BACKWARDS - side].nodes;
         let mut left = budget.without(other.bytes());
@@ -325,8 +329,8 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         left
     }
 
-    /// Puts a state on OPEN of one side if it is new, or improves it there. It was reached from a
-    /// node at cost g, or is a root.
+    /// Puts a state on OPEN of one side if it is new, or improves it there. `from` is the node it
+    /// was reached from, and its own g; `None` for a root.
     #[inline]
     fn reach(
         &mut self,
@@ -373,7 +377,7 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         Ok(fate)
     }
 
-    /// The best path, as far as the first goal on it.
+    /// The best path, up to the first goal on it.
     fn solution<P: Puzzle<State = S>>(&self, puzzle: &P) -> Option<Vec<P::Move>> {
         let (_, [there, back]) = self.best?;
         let [forwards, backwards] = self.sides.each_ref().map(|side| &side.nodes);
@@ -381,7 +385,7 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         let rest = std::iter::once(back).chain(backwards.ancestors(back));
         let steps = rest.map(|id| (backwards.state(id), Choice::Cheapest));
         path.extend(reconstruct(puzzle, steps)?);
-        // It may touch a goal on its way to another, by moves that cost nothing.
+        // It may pass through a goal on its way to another, by moves that cost nothing.
         let mut state = puzzle.start();
         let mut length = 0;
         while length < path.len() && !puzzle.is_goal(&state) {

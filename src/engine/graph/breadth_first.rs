@@ -1,14 +1,16 @@
 //! Breadth-first search.
 //!
 //! ```text
-//! put the start on OPEN, a queue
+//! put the start on OPEN, a queue; if it is a goal: solved
 //! while OPEN is not empty:
-//!     select: take the first node from OPEN; it is on CLOSED now
-//!     expand it: for each move to a successor:
-//!         if the successor was met before, drop it
-//!         otherwise put it at the end of OPEN; if it is a goal: solved
+//!     select the first node: take it from OPEN to CLOSED
+//!     expand it: for each move:
+//!         find the successor: if it is known, drop it
+//!         otherwise add it at the end of OPEN; if it is a goal: solved
 //! exhausted
 //! ```
+//!
+//! Unless an observer watches, `expand_batches` does the same for many nodes at a time.
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
@@ -29,10 +31,10 @@ use super::batch::{Batch, Done, Goals};
 /// Finds a solution with the **fewest moves**, or proves that there is none. Costs are ignored
 /// while it searches (see [`UniformCost`](crate::UniformCost)).
 ///
-/// *Time* O(states + moves) in reach up to the depth of the solution. *Memory* per state: the state,
-/// 4 bytes for where it was reached from, and 5 to 22 bytes of table (at most 8 from a million
-/// states on). Some dozens of states are expanded together. E. F. Moore, *The shortest path through
-/// a maze*, 1959; C. Y. Lee, 1961.
+/// *Time* O(states + moves) up to the depth of the solution. *Memory* per state: the state, 4 bytes
+/// for its parent, and 5 to 22 bytes of hash table (at most 8 from a million states on). Unless an
+/// observer watches, a few dozen states are expanded together. E. F. Moore, *The shortest path
+/// through a maze*, 1959; C. Y. Lee, 1961.
 ///
 /// Read its plain form first: `examples/textbook/breadth_first.rs` in this crate's source.
 ///
@@ -88,8 +90,8 @@ impl Default for BreadthFirst {
 engine_methods!(BreadthFirst<B>);
 
 impl<B> BreadthFirst<B> {
-    /// When to look for the goal. All three find a shortest solution; they differ in how much
-    /// they expand after a goal has come into sight.
+    /// When to look for the goal. All three find a shortest solution; they differ in how much they
+    /// expand after a goal has been generated.
     pub fn goal_test(mut self, goal_test: GoalTest) -> Self {
         self.goal_test = goal_test;
         self
@@ -163,8 +165,8 @@ where
 
 /// A breadth-first search between two calls.
 ///
-/// Nodes are numbered as they arrive, so the table of states *is* the queue, and all that is kept
-/// of OPEN is where it begins.
+/// Nodes are numbered in the order in which they are added, so the table of states *is* the queue,
+/// and all that is kept of OPEN is where it begins.
 pub struct Queue<S, B> {
     nodes: Tree<S, B>,
     /// The start is on OPEN.
@@ -174,16 +176,17 @@ pub struct Queue<S, B> {
     /// The depth of the node selected last, and the first node that is deeper.
     depth: u32,
     level_end: NodeId,
-    /// From the moment on at which there were enough nodes for a batch.
+    /// Set once there are enough nodes for a batch.
     batch: Option<Batch<S>>,
     /// The node that was selected or half expanded when the search stopped, and how many of its
     /// moves are done; `None` if its expansion has not begun.
     unfinished: Option<(NodeId, Option<usize>)>,
     /// The first node that the last expansion added, if it added any.
     first_new: NodeId,
-    /// Nodes added by the last expansion, which are still to be compared with the goal.
+    /// Nodes added by the last expansion that have not been tested for the goal yet.
     unseen: Range<NodeId>,
-    /// The goal reported last. Once there is one, selected states must be looked at again.
+    /// The goal reported last. Once there is one, selected states must be tested again, since no
+    /// goal is expanded.
     found: Option<NodeId>,
 }
 
@@ -193,7 +196,7 @@ impl<S, B> fmt::Debug for Queue<S, B> {
     }
 }
 
-/// From this many nodes on, a batch is faster than one after the other.
+/// From this many nodes on, a batch is faster than expanding them one by one.
 const ENOUGH: usize = 8;
 
 impl<S: Eq + Hash, B: BuildHasher> Queue<S, B> {
@@ -295,8 +298,8 @@ impl<B> BreadthFirst<B> {
         }
     }
 
-    /// Expands nodes in batches, as long as it is known what comes next and neither a goal nor a
-    /// limit is in the way. Everything is counted as it is when they are expanded one by one.
+    /// Expands nodes in batches, as long as the next nodes are known and neither a goal nor a limit
+    /// comes up. The counts are the same as if they were expanded one by one.
     fn expand_batches<P, O>(&self, search: &mut Queue<P::State, B>, context: &mut Context<'_, P, O>)
     where
         P: Puzzle<State: Eq + Hash>,
@@ -343,7 +346,7 @@ impl<B> BreadthFirst<B> {
         }
     }
 
-    /// Makes the successors of a node, but for those that are done.
+    /// Generates the successors of a node, except those already done.
     #[inline]
     fn expand<P, O>(
         &self,
@@ -364,8 +367,8 @@ impl<B> BreadthFirst<B> {
         for mv in moves_from(puzzle, &state, done) {
             let mut next = state.clone();
             puzzle.apply(&mut next, mv);
-            // Back where the path came from, as one successor in three or so is: no need to look
-            // it up.
+            // It leads back to the parent, as about one successor in three does: no need to look it
+            // up.
             let vacancy = if next == *search.nodes.table.state(parent) {
                 None
             } else {

@@ -1,13 +1,13 @@
 //! Depth-first search with OPEN as a stack and CLOSED as a table.
 //!
 //! ```text
-//! put the start on OPEN, a stack
+//! reach the start: push it onto OPEN, a stack; if it is a goal: solved
 //! while OPEN is not empty:
-//!     select: take the node that was put on OPEN last; it is on CLOSED now
+//!     pop the node that was pushed last; it is on CLOSED now
 //!     if it is at the depth bound, go on to the next one
-//!     expand it: for each move to a successor:
-//!         if the successor was met before, drop it
-//!         otherwise put it on OPEN; if it is a goal: solved
+//!     expand it: for each move:
+//!         reach the successor: if it is known, drop it; otherwise push it onto OPEN
+//!         if it is new and a goal: solved
 //! exhausted
 //! ```
 
@@ -24,16 +24,17 @@ use crate::limits::Limit;
 use crate::observer::{Fate, Observer};
 use crate::puzzle::Puzzle;
 
-/// Depth-first search as textbooks draw it: OPEN is a stack, and a state that was ever seen is
-/// never kept again.
+/// Depth-first search as textbooks present it: OPEN is a stack, and a state that has been met once
+/// is never kept again.
 ///
-/// The successor generated last is expanded first. It finds *a* solution, seldom a short one.
-/// With a depth bound it is not complete even within the bound: a state first met deep down is
-/// not looked at again when it turns up higher. [`DepthFirst`](crate::DepthFirst) with
-/// [`OnPath`](crate::OnPath) or [`Visited`](crate::Visited) is.
+/// The successor generated last is expanded first. It finds *a* solution, seldom a short one. With
+/// a depth bound it is not complete even within the bound: a state first met at a great depth is
+/// not expanded again when it turns up at a smaller one. [`DepthFirst`](crate::DepthFirst) with
+/// [`OnPath`](crate::OnPath) or [`Visited`](crate::Visited) is complete.
 ///
-/// *Time* O(states + moves) in reach; *memory* as [`BreadthFirst`](crate::BreadthFirst), and eight
-/// bytes per node on OPEN. N. J. Nilsson, *Problem-Solving Methods in Artificial Intelligence*, 1971.
+/// *Time* O(reachable states + moves); *memory* as [`BreadthFirst`](crate::BreadthFirst), plus 8
+/// bytes per node on OPEN. N. J. Nilsson, *Problem-Solving Methods in Artificial Intelligence*,
+/// 1971.
 ///
 /// Read its plain form first: `examples/textbook/depth_first_graph.rs` in this crate's source.
 ///
@@ -183,11 +184,12 @@ pub struct Stack<S, B> {
     unfinished: Option<((NodeId, u32), Option<usize>)>,
     /// The first node that the last expansion added, if it added any.
     first_new: NodeId,
-    /// Nodes added by the last expansion, which are still to be compared with the goal, and their
+    /// Nodes added by the last expansion that have not been tested for the goal yet, and their
     /// depth.
     unseen: Range<NodeId>,
     depth: u32,
-    /// The goal reported last. Once there is one, selected states must be looked at again.
+    /// The goal reported last. Once there is one, selected states must be tested again, since no
+    /// goal is expanded.
     found: Option<NodeId>,
     /// Was a node left unexpanded because of the bound?
     cut: bool,
@@ -200,7 +202,7 @@ impl<S, B> fmt::Debug for Stack<S, B> {
 }
 
 impl<S: Eq + Hash, B: BuildHasher> Stack<S, B> {
-    /// Compares the new nodes with the goal, up to the first one that is.
+    /// Tests the new nodes, up to the first goal among them.
     #[inline]
     fn next_goal<P: Puzzle<State = S>>(&mut self, puzzle: &P) -> Option<NodeId> {
         let nodes = &self.nodes;
@@ -286,7 +288,7 @@ impl<B: BuildHasher> DepthFirstGraph<B> {
         }
     }
 
-    /// Makes the successors of a node, but for those that are done.
+    /// Generates the successors of a node, except those already done.
     #[inline]
     fn expand<P, O>(
         &self,
@@ -308,7 +310,7 @@ impl<B: BuildHasher> DepthFirstGraph<B> {
             puzzle.apply(&mut next, mv);
             let unfinished = |done| Some(((node, depth), Some(done)));
             let fate = if next == *search.nodes.table.state(parent) {
-                // Back where the path came from, as one successor in three or so is.
+                // It leads back to the parent, as about one successor in three does.
                 Fate::Duplicate
             } else {
                 match reach(search, next, node, depth + 1, context) {

@@ -1,4 +1,4 @@
-//! Greedy best-first search.
+//! Greedy best-first search: the loop of `a_star.rs` with f = h.
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
@@ -16,10 +16,10 @@ use super::a_star::{BestFirst, OpenAndClosed, Priority, Rediscovery, Settings};
 /// Greedy best-first search: always expand the state that looks closest to a goal, whatever it
 /// cost to get there.
 ///
-/// Often finds *a* solution after few expansions; it can be many times longer than the shortest.
-/// It is not A\*, although it is sometimes sold under that name.
+/// Often finds *a* solution after few expansions; it can be many times longer than the shortest. It
+/// is not A\*, although it is sometimes called that.
 ///
-/// *Time* and *memory* as [`AStar`](crate::AStar), a state generated. J. E. Doran and D. Michie,
+/// *Time* and *memory* as [`AStar`](crate::AStar), per state kept. J. E. Doran and D. Michie,
 /// *Experiments with the Graph Traverser program*, Proceedings of the Royal Society A 294, 1966.
 ///
 /// Read its plain form first: `examples/textbook/greedy_best_first.rs` in this crate's source.
@@ -29,7 +29,7 @@ use super::a_star::{BestFirst, OpenAndClosed, Priority, Rediscovery, Settings};
 /// | builder | default | effect |
 /// |---|---|---|
 /// | [`tie_break`](Self::tie_break) | [`TieBreak::Fifo`] | which of the states with equal h comes first |
-/// | [`rediscovery`](Self::rediscovery) | [`Rediscovery::Drop`] | what to do with a cheaper way to a known state |
+/// | [`rediscovery`](Self::rediscovery) | [`Rediscovery::Drop`] | what to do with a cheaper path to a known state |
 /// | [`goal_test`](Self::goal_test) | [`GoalTest::WhenSelected`] | when goals are looked for |
 /// | [`hasher`](Self::hasher) | [`DefaultHashBuilder`] | how states are hashed |
 ///
@@ -89,7 +89,7 @@ impl<H, B> GreedyBestFirst<H, B> {
         self
     }
 
-    /// What to do with a cheaper way to a known state.
+    /// What to do with a cheaper path to a known state.
     pub fn rediscovery(mut self, rediscovery: Rediscovery) -> Self {
         self.best_first.settings.rediscovery = rediscovery;
         self

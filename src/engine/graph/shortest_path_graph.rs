@@ -36,7 +36,7 @@ impl fmt::Display for PathCount {
     }
 }
 
-/// A move from one node to another, which was a cheapest edge into it when it was found.
+/// A move from one node to another, which ended a cheapest path when it was found.
 #[derive(Clone, Copy)]
 pub(crate) struct Edge<M> {
     pub(crate) from: NodeId,
@@ -49,20 +49,22 @@ pub(crate) struct Edge<M> {
 
 /// The moves that lie on cheapest paths from node 0 to a goal, and a walk through them.
 ///
-/// Nodes are numbered anew: only those from which a goal can be reached are left. A goal has no
-/// moves. Moves of cost 0 can form cycles; the nodes that they connect are a strongly connected
-/// component, and a path must not come to any of them twice.
+/// Nodes are renumbered: only those from which a goal can be reached are left. A goal has no moves.
+/// Moves of cost 0 can form cycles; the nodes that they connect are a strongly connected component,
+/// and a path must not visit any of them twice.
 pub(crate) struct ShortestPathGraph<M> {
-    /// The moves of node `i` are those from `first[i]` to `first[i + 1]`.
+    /// The moves of node `i` are `moves[first[i]..first[i + 1]]`.
     first: Vec<usize>,
     moves: Vec<(M, NodeId)>,
     /// The old numbers of the nodes.
     original: Vec<NodeId>,
     start: NodeId,
     is_goal: Vec<bool>,
-    /// The number of the component that each node is in. Moves between components lead to smaller numbers.
+    /// The strongly connected component that each node is in. Moves between components lead to
+    /// smaller numbers.
     component: Vec<NodeId>,
-    /// Nodes by component: those of component `k` are from `component_first[k]` to `component_first[k + 1]`.
+    /// Nodes by component: those of component `k` begin at `component_first[k]` and end before
+    /// `component_first[k + 1]`.
     by_component: Vec<NodeId>,
     component_first: Vec<usize>,
     walk: PathWalk,
@@ -71,16 +73,17 @@ pub(crate) struct ShortestPathGraph<M> {
 /// A path through the graph.
 #[derive(Clone, Default)]
 struct PathWalk {
-    /// The nodes from the first on, each with the next of its moves to try.
+    /// The nodes of the path, each with its next move to try.
     nodes: Vec<(NodeId, usize)>,
     /// Is the node on the walk?
     is_on: Vec<bool>,
     /// Has the walk left its first node, or stopped there?
     begun: bool,
-    /// A way out of the component that the walk is in, clear of the walk, last node first; empty if
-    /// none is known.
+    /// A path out of the component that the walk is in, which avoids the walk, last node first;
+    /// empty if none is known.
     exit: Vec<NodeId>,
-    /// Which nodes the last search for a way out has seen: those with its number; and from where.
+    /// For each node, the last search for an exit that reached it, and the node it was reached
+    /// from.
     seen: Vec<(u64, NodeId)>,
     searches: u64,
     waiting: Vec<NodeId>,
@@ -106,22 +109,22 @@ impl<M> Default for ShortestPathGraph<M> {
     }
 }
 
-/// The place in a list as a [`NodeId`].
+/// An index into a list, as a [`NodeId`].
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "the lists have at most one entry a node, and nodes are numbered by `NodeId`"
+    reason = "the lists have at most one entry per node, and nodes are numbered by `NodeId`"
 )]
 fn id(index: usize) -> NodeId {
     index as NodeId
 }
 
-/// What is left of a budget while lists are made. What is only needed for a while counts as taken to
-/// the end.
+/// What is left of a budget while lists are made. A list that is only needed for a while counts as
+/// taken until the end.
 #[derive(Clone, Copy)]
 struct Room(Budget);
 
 impl Room {
-    /// Counts a list.
+    /// Takes the bytes of a list off the budget.
     fn take<T>(&mut self, list: &Vec<T>) {
         self.0 = self.0.without(vec_bytes(list));
     }
@@ -148,7 +151,7 @@ impl<M: Copy> ShortestPathGraph<M> {
     ///
     /// # Errors
     ///
-    /// The limit that is in the way.
+    /// The limit that would be exceeded.
     pub(crate) fn new(
         nodes: usize,
         edges: &[Edge<M>],
@@ -159,7 +162,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         let cheapest = edges.iter().filter(|edge| is_cheapest(edge));
         let mut room = Room(*budget);
 
-        // Which nodes have a cheapest edge to a goal? Back from the goals.
+        // Which nodes have a cheapest path to a goal? Search backwards from the goals.
         let mut new_number: Vec<NodeId>;
         let mut original: Vec<NodeId> = Vec::new();
         {
@@ -189,7 +192,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         room.take(&new_number);
         room.take(&original);
 
-        // Their moves, forwards, in the order in which they were found.
+        // Their moves, forwards, in the order in which the edges were found.
         let is_kept = |node: NodeId| new_number[node as usize] != NodeId::MAX;
         let kept = cheapest.filter(|edge| is_kept(edge.from) && is_kept(edge.to));
         let from = |edge: &Edge<M>| new_number[edge.from as usize];
@@ -218,7 +221,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         Ok(graph)
     }
 
-    /// A walk that has not been anywhere, with room for its first node.
+    /// A walk that has not begun, with room for its first node.
     fn new_walk(&self, budget: Budget) -> Result<PathWalk, Limit> {
         let mut room = Room(budget);
         let nodes = self.original.len();
@@ -226,7 +229,7 @@ impl<M: Copy> ShortestPathGraph<M> {
             .component_first
             .windows(2)
             .map(|pair| pair[1] - pair[0]);
-        // What looks for a way out does so among the nodes of one component.
+        // The search for an exit stays within one component.
         let largest = components.filter(|&nodes| nodes > 1).max().unwrap_or(0);
         Ok(PathWalk {
             is_on: room.filled(false, nodes)?,
@@ -238,18 +241,19 @@ impl<M: Copy> ShortestPathGraph<M> {
         })
     }
 
-    /// Finds the components by R. Tarjan's method, on an explicit stack.
+    /// Finds the strongly connected components by R. Tarjan's algorithm, on an explicit stack.
     fn find_components(&mut self, room: &mut Room) -> Result<(), Limit> {
         const NONE: NodeId = NodeId::MAX;
         let nodes = self.original.len();
         self.component = room.filled(NONE, nodes)?;
         self.by_component = room.places(nodes)?;
         self.component_first = room.places(nodes + 1)?;
-        // The order in which nodes were found, and for each the earliest one that it leads back to.
+        // The order in which nodes were found, and for each the index of the earliest node that it
+        // is known to lead back to.
         let mut index = room.filled(NONE, nodes)?;
         let mut lowlink = room.filled(NONE, nodes)?;
         let mut count = 0;
-        // Nodes found and not yet in a component.
+        // Nodes found that are not in a component yet.
         let mut stack: Vec<NodeId> = room.places(nodes)?;
         let mut path: Vec<(NodeId, usize)> = room.places(1)?;
         for root in 0..nodes {
@@ -302,7 +306,7 @@ impl<M: Copy> ShortestPathGraph<M> {
         &self.moves[self.first[node as usize]..self.first[node as usize + 1]]
     }
 
-    /// Is the node in a component with others?
+    /// Does the node share its component with others?
     fn is_in_cycle(&self, node: NodeId) -> bool {
         let component = self.component[node as usize] as usize;
         self.component_first[component + 1] - self.component_first[component] > 1
@@ -310,7 +314,7 @@ impl<M: Copy> ShortestPathGraph<M> {
 
     /// May `walk` go on to `node` and still reach a goal?
     ///
-    /// As long as the walk follows the way out that was found, the answer takes no time.
+    /// As long as the walk follows the exit that was found, the answer takes constant time.
     fn is_open(&self, walk: &mut PathWalk, node: NodeId) -> bool {
         if walk.is_on[node as usize] {
             return false;
@@ -325,7 +329,8 @@ impl<M: Copy> ShortestPathGraph<M> {
         self.find_exit(walk, node)
     }
 
-    /// Is there a way from `node` out of its component? Beyond it the walk has not been anywhere.
+    /// Is there a path from `node` out of its component that avoids the walk? The walk has not been
+    /// beyond that component.
     fn find_exit(&self, walk: &mut PathWalk, node: NodeId) -> bool {
         let PathWalk {
             is_on,
@@ -363,10 +368,10 @@ impl<M: Copy> ShortestPathGraph<M> {
     ///
     /// # Errors
     ///
-    /// The limit that is in the way of a longer path. The walk can go on later.
+    /// The limit that a longer path would exceed. The walk can go on later.
     pub(crate) fn advance(&mut self, budget: &Budget) -> Result<Option<NodeId>, Limit> {
         let left = budget.without(self.bytes() - vec_bytes(&self.walk.nodes));
-        // Taken out, so that the graph can be read while it changes.
+        // Taken out, so that the graph can be read while the walk changes.
         let mut walk = std::mem::take(&mut self.walk);
         let goal = self.next_goal(&mut walk, &left);
         self.walk = walk;
@@ -418,8 +423,8 @@ impl<M: Copy> ShortestPathGraph<M> {
     ///
     /// # Errors
     ///
-    /// What `look` says, which is asked every few thousand steps of a walk, or the limit that is in the
-    /// way.
+    /// The limit that `look` reports, which is called every few thousand steps of a walk, or the
+    /// one that would be exceeded.
     pub(crate) fn count(
         &self,
         budget: &Budget,
@@ -429,8 +434,8 @@ impl<M: Copy> ShortestPathGraph<M> {
             return Ok(PathCount::Exactly(0));
         }
         let mut room = Room(*budget);
-        // How many paths there are from each node at which a component is entered; `None` stands for a
-        // number that is too large. Components with smaller numbers come later on a path.
+        // The number of paths from each node at which a component is entered; `None` if it is too
+        // large. Components with smaller numbers come later on a path.
         let mut counts: Vec<Option<u128>> = room.filled(Some(0), self.original.len())?;
         let mut is_entrance = room.filled(false, self.original.len())?;
         is_entrance[self.start as usize] = true;
@@ -457,8 +462,8 @@ impl<M: Copy> ShortestPathGraph<M> {
         Ok(count.map_or(PathCount::TooManyToCount, PathCount::Exactly))
     }
 
-    /// The number of paths from a node, when that of all nodes beyond its component is known: walks
-    /// all ways through the component.
+    /// The number of paths from a node, given those of all nodes beyond its component: walks every
+    /// path through the component.
     fn count_from(
         &self,
         entrance: NodeId,
@@ -507,7 +512,7 @@ impl<M: Copy> ShortestPathGraph<M> {
 }
 
 impl PathWalk {
-    /// Goes on to this node, for which there is room.
+    /// Goes on to this node; there must be room for it.
     fn enter(&mut self, node: NodeId, first: &[usize]) {
         self.is_on[node as usize] = true;
         self.nodes.push((node, first[node as usize]));
@@ -529,8 +534,7 @@ impl PathWalk {
     }
 }
 
-/// Sorts `edges` by a key below `keys`, keeping the order of equals: where each key begins, and the
-/// edges.
+/// Sorts `edges` stably by a key below `keys`. Returns where each key begins, and the edges.
 fn group<'w, M: Copy + 'w>(
     keys: usize,
     edges: impl Iterator<Item = &'w Edge<M>> + Clone,

@@ -1,10 +1,15 @@
 //! All solutions of least cost.
 //!
 //! ```text
-//! as A*, but
-//!     when a goal is selected, its cost is the least; go on until f of the selected node is more
-//!     when a state is reached at the least g known, note the edge; there may be several
-//! then: keep the edges that lie on a cheapest path, and walk along them
+//! put the start on OPEN
+//! while OPEN is not empty:
+//!     select the node with the least f = g + h; stop if f is more than the cost of a known goal
+//!     if it is a goal, note the goal
+//!     otherwise expand it: for each move:
+//!         reach the successor, at cost g: as in A*; if g is the least cost known, keep the edge
+//! if there is no goal: exhausted
+//! trim: keep only the edges that lie on a cheapest path
+//! advance along them, path by path: solved at each goal, exhausted after the last path
 //! ```
 
 use std::fmt;
@@ -28,18 +33,18 @@ use super::shortest_path_graph::{Edge, PathCount, ShortestPathGraph};
 
 /// **Every** solution of least cost, one at a time, and how many there are.
 ///
-/// It first runs A\* until nothing as cheap as the best goal is left on OPEN, and keeps every
-/// cheapest way into every state: a graph of parents, not a list of paths. Then it reads the paths
-/// off the graph. They come in the order of the puzzle's moves, so that the first is the
-/// lexicographically least. The number of paths is found by adding up, without listing them.
+/// It first runs A\* until nothing as cheap as the best goal is left on OPEN, and keeps every edge
+/// that ends a cheapest path to its state: a graph of parents, not a list of paths. Then it reads
+/// the paths off the graph. They come in the order of the puzzle's moves, so the first is the
+/// lexicographically least. The paths are counted by addition, without listing them.
 ///
-/// Two solutions are different if their moves are. A solution ends at the first goal on its way,
-/// and visits no state twice: with moves of cost 0 there would be endless variants otherwise.
+/// Two solutions are different if their moves are. A solution ends at the first goal on its path,
+/// and visits no state twice: otherwise moves of cost 0 would give endless variants.
 ///
 /// *Time* as [`AStar`](crate::AStar), then O(length) per path (where moves of cost 0 form cycles,
-/// times the size of those cycles, so that no step leads into a blind alley); *memory* as A\*, and
-/// 16 bytes for every cheapest way into a state. With a heuristic that is not admissible, some or all of the
-/// solutions can be missed.
+/// times the size of those cycles, so that no step leads into a dead end); *memory* as A\*, plus 16
+/// bytes per edge kept (more if a move takes more than 4). With a heuristic that is not admissible,
+/// some or all of the solutions may be missed.
 ///
 /// # Example
 ///
@@ -108,7 +113,7 @@ impl<H, B> ShortestPaths<H, B> {
     /// # Errors
     ///
     /// [`Verdict::CostOverflow`] if all solutions cost more than a [`Cost`] can express, and
-    /// [`Verdict::OutOf`] if the memory has no room for the states or for counting.
+    /// [`Verdict::OutOf`] if there is not enough memory for the states or for counting.
     pub fn count<P>(&self, puzzle: &P) -> Result<PathCount, Unsolved>
     where
         P: Puzzle<State: Eq + Hash>,
@@ -122,7 +127,8 @@ impl<H, B> ShortestPaths<H, B> {
     ///
     /// # Errors
     ///
-    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search or the counting.
+    /// As [`count`](Self::count), and [`Verdict::OutOf`] if a limit stops the search or the
+    /// counting.
     pub fn count_within<P>(&self, puzzle: &P, limits: &Limits) -> Result<PathCount, Unsolved>
     where
         P: Puzzle<State: Eq + Hash>,
@@ -160,8 +166,8 @@ where
 
     fn begin(&self, _puzzle: &P) -> Self::Progress {
         ShortestWays {
-            // Low g first, so that whatever leads into a state is usually there before it is
-            // expanded; every order gives the same paths.
+            // Low g first, so that most edges into a state are known before it is expanded; every
+            // order gives the same paths.
             nodes: Nodes::new(TieBreak::LowG, self.hasher.clone()),
             edges: Vec::new(),
             begun: false,
@@ -201,7 +207,7 @@ where
 /// The search for the graph of cheapest paths, and then the walk through it.
 pub struct ShortestWays<S, M, E, B> {
     nodes: Nodes<S, E, B>,
-    /// In the order in which they were found: by expansions, and in each by the order of moves.
+    /// In the order in which they were found: by expansion, and within each by the order of moves.
     edges: Vec<Edge<M>>,
     /// The start is on OPEN.
     begun: bool,
@@ -211,7 +217,7 @@ pub struct ShortestWays<S, M, E, B> {
     /// The cost of the cheapest goal, once one was selected, and all goals selected.
     least: Option<Cost>,
     goals: Vec<NodeId>,
-    /// The graph holds what lies on a cheapest path.
+    /// `paths` has been made: it holds what lies on a cheapest path.
     is_trimmed: bool,
     paths: ShortestPathGraph<M>,
 }
@@ -313,7 +319,7 @@ impl<H, B> ShortestPaths<H, B> {
         Ok(())
     }
 
-    /// Makes the successors of a node, but for those that are done.
+    /// Generates the successors of a node, except those already done.
     #[inline]
     fn expand<P, O>(
         &self,
@@ -349,7 +355,7 @@ impl<H, B> ShortestPaths<H, B> {
         Ok(())
     }
 
-    /// Makes one successor, and notes the edge to it if it is on the cheapest path so far.
+    /// Generates one successor, and keeps the edge to it if no cheaper path to it is known.
     #[inline]
     fn reach<P, O>(
         &self,
@@ -376,7 +382,7 @@ impl<H, B> ShortestPaths<H, B> {
         let mut next = state.clone();
         puzzle.apply(&mut next, mv);
         let Some(g) = parent.g.checked_add(puzzle.cost(state, mv)) else {
-            // A state that is known is known at a cost that fits: nothing is lost.
+            // A known state has a path whose cost fits: nothing is lost.
             let is_known = nodes.contains(&next);
             return Ok(if is_known {
                 Fate::Duplicate
@@ -460,7 +466,7 @@ impl<S: Eq + Hash, M: Copy, E: Copy + Into<Cost>, B: BuildHasher> ShortestWays<S
         Ok(())
     }
 
-    /// Heap memory reserved, but for the paths.
+    /// Heap memory reserved, except for the paths.
     fn bytes_of_search(&self) -> u64 {
         self.nodes.bytes() + vec_bytes(&self.edges) + vec_bytes(&self.goals)
     }
@@ -478,11 +484,11 @@ where
     B: BuildHasher + Clone,
 {
     /// How many cheapest solutions there are in all. Known from the first solution on; `None`
-    /// before that, or if the memory has no room for counting. 0 if the search has proved that there
-    /// is none.
+    /// before that, or if there is not enough memory to count them. 0 if the search has proved that
+    /// there is none.
     ///
-    /// *Time* O(states and moves on cheapest paths). Only where moves of cost 0 form cycles, the
-    /// ways through these states have to be walked one by one: their number can be exponential in
+    /// *Time* O(states and moves on cheapest paths). Only where moves of cost 0 form cycles do the
+    /// paths through their states have to be walked one by one: their number can be exponential in
     /// the number of states in such a cycle.
     pub fn count(&self) -> Option<PathCount> {
         if self.verdict() == Some(Verdict::Exhausted) && !self.progress().is_trimmed {

@@ -1,4 +1,4 @@
-//! Uniform-cost search.
+//! Uniform-cost search: the loop of `a_star.rs` with f = g.
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
@@ -28,7 +28,7 @@ use super::a_star::{BestFirst, OpenAndClosed, Priority, Rediscovery, Settings};
 ///
 /// | builder | default | effect |
 /// |---|---|---|
-/// | [`cost_bound`](Self::cost_bound) | none | keep no costlier state |
+/// | [`cost_bound`](Self::cost_bound) | none | drop states that cost more |
 /// | [`goal_test`](Self::goal_test) | [`GoalTest::WhenSelected`] | when goals are looked for |
 /// | [`hasher`](Self::hasher) | [`DefaultHashBuilder`] | how states are hashed |
 ///

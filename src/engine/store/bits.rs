@@ -5,7 +5,7 @@ use crate::limits::Limit;
 
 use super::state_table::{NodeId, reserve_exact, vec_bytes};
 
-/// A set of small numbers that finds its least in a few steps, however large it is.
+/// A set of small numbers that finds its least one in a few steps, however large it is.
 ///
 /// A bit for every number, in words of 64; above them a bit for every word that is not 0, and so
 /// on, up to a single word.
@@ -16,13 +16,13 @@ pub(crate) struct RowSet {
 }
 
 impl RowSet {
-    /// Makes room for the numbers below `count`. `None` if the memory has none.
+    /// Makes room for the numbers below `count`. `None` if there is no more memory.
     pub(crate) fn grow(&mut self, count: usize) -> Option<()> {
         let mut words = count.div_ceil(64);
         let mut level = 0;
         loop {
             if level == self.levels.len() {
-                // The level below has had one word, or there was none.
+                // The level below had one word, or there was none.
                 let is_below = self.levels.last().is_some_and(|below| below[0] != 0);
                 self.levels.try_reserve(1).ok()?;
                 self.levels.push(vec![u64::from(is_below)]);
@@ -40,7 +40,7 @@ impl RowSet {
         }
     }
 
-    /// Puts a number in that there is room for.
+    /// Inserts a number; there must be room for it.
     #[inline]
     pub(crate) fn insert(&mut self, mut number: usize) {
         for words in &mut self.levels {
@@ -49,7 +49,7 @@ impl RowSet {
         }
     }
 
-    /// Takes a number out.
+    /// Removes a number.
     #[inline]
     pub(crate) fn remove(&mut self, mut number: usize) {
         for words in &mut self.levels {

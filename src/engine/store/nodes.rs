@@ -15,23 +15,24 @@ use super::state_table::{NodeId, StateTable, Vacancy, reserve_exact, vec_bytes};
 /// The nodes of a best-first search: every state met, the best path to it, and whether it is on
 /// OPEN or on CLOSED.
 ///
-/// A node is selected once. If a cheaper path to it is found, it is [improved](Self::improve), and
-/// goes back to OPEN if it was on CLOSED.
+/// If a cheaper path to a node is found, the node is [improved](Self::improve), and goes back to
+/// OPEN if it was on CLOSED.
 pub(crate) struct Nodes<S, E, B> {
     table: StateTable<S, Node<E>, B>,
     /// A bit for every node: is it on CLOSED?
     closed: BitList,
-    /// Moves on the path to every node; empty while every move has cost 1, for then it is g.
+    /// The number of moves on the path to every node; empty as long as every move has cost 1,
+    /// because then it is g.
     ///
-    /// The path visits no node twice, so that this is less than the number of nodes.
+    /// A path visits no node twice, so this is less than the number of nodes.
     depths: Vec<u32>,
     open: Open,
     /// `open` itself holds outdated entries too.
     open_len: u64,
 }
 
-/// What is kept beside a state. The move from the parent is not: it is found again when a path is
-/// wanted.
+/// What is kept with a state. The move from the parent is not kept: it is found again when a path
+/// is reconstructed.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<E> {
     /// The node on the path before this one. The start is its own parent.
@@ -63,13 +64,13 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         self.table.node(id)
     }
 
-    /// The number that the next new node gets.
+    /// The number that the next new node will get.
     #[inline]
     pub(crate) fn next_id(&self) -> NodeId {
         self.table.next_id()
     }
 
-    /// Moves on the path to this node.
+    /// The number of moves on the path to this node.
     #[inline]
     pub(crate) fn depth(&self, id: NodeId) -> u32 {
         match self.depths.get(id as usize) {
@@ -142,11 +143,11 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         self.open_len -= 1;
     }
 
-    /// Adds a state that is not here, and puts it on OPEN.
+    /// Adds a state that is not in the table, and puts it on OPEN.
     ///
     /// # Errors
     ///
-    /// The limit that is in the way. Nothing has changed then.
+    /// The limit that would be exceeded. In that case nothing has changed.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
@@ -179,7 +180,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
     ///
     /// # Errors
     ///
-    /// The limit that is in the way. Nothing has changed then.
+    /// The limit that would be exceeded. In that case nothing has changed.
     #[inline]
     pub(crate) fn improve(
         &mut self,
@@ -233,7 +234,8 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         let vacancy = self
             .table
             .reserve(vacancy, state, &budget.without(others))?;
-        // The other lists have as many places. If one of them has not, neither has the table.
+        // The other lists must have as many places: if one of them cannot grow, neither may the
+        // table.
         let grown = self.grow_side_lists(budget);
         if grown.is_err() {
             self.table.withdraw_room();
@@ -241,7 +243,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         grown.map(|()| vacancy)
     }
 
-    /// As many places as the table has, in the lists beside it.
+    /// Gives the lists beside the table as many places as the table has.
     fn grow_side_lists(&mut self, budget: &Budget) -> Result<(), Limit> {
         let places = self.table.places();
         let others = self.table.bytes() + self.open.bytes();
@@ -257,7 +259,7 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> Nodes<S, E, B> {
         Ok(())
     }
 
-    /// From now on depths are kept.
+    /// Begins to keep depths.
     #[cold]
     #[inline(never)]
     fn keep_depths(&mut self, budget: &Budget) -> Result<(), Limit> {

@@ -29,34 +29,34 @@ pub enum TieBreak {
     Fifo,
     /// The one that was put on OPEN last.
     Lifo,
-    /// The one with the smallest g: broad. Equals last in, first out.
+    /// The one with the smallest g, which makes the search broad. Ties are last in, first out.
     LowG,
-    /// The one with the greatest g: deep, and usually by far the fastest. Equals last in, first
-    /// out.
+    /// The one with the greatest g, which makes the search deep and is usually by far the fastest.
+    /// Ties are last in, first out.
     HighG,
 }
 
-/// Every f below this may have a row...
+/// Every f below this may have a row ...
 const ROWS: u64 = 1 << 12;
-/// ...and so may a greater one, once this many nodes were pushed for each row.
+/// ... and so may a greater one, once this many nodes have been pushed for each row.
 const NODES_PER_ROW: u64 = 8;
-/// The values of g in one row, where ties are broken by it, lie closer together than this.
+/// Where g breaks ties, the values of g in one row lie closer together than this.
 const LISTS: usize = 1 << 10;
-/// All rows together may have this many lists...
+/// All rows together may have this many lists ...
 const FREE_LISTS: u64 = 1 << 12;
-/// ...and more, once this many nodes were pushed for each. Even an empty list takes 24 bytes.
+/// ... and more, once this many nodes have been pushed for each. Even an empty list takes 24 bytes.
 const NODES_PER_LIST: u64 = 16;
 /// No row.
 const NO_ROW: usize = usize::MAX;
-/// A list that has grown beyond this gives its memory back when its row is empty.
+/// A list that has grown beyond this gives back its memory when its row is empty.
 const KEPT: usize = 64;
 
 /// A priority queue of nodes: least f first, ties by a [`TieBreak`].
 ///
-/// Buckets by f, in each of them lists by g (where g breaks ties). Pushing and popping take
-/// constant time however many nodes are waiting, and an entry takes the four bytes of its node's
-/// number: its f and g are where it stands. (Where the order of arrival breaks ties, g stands
-/// beside it.) Priorities too large for rows go to a binary heap.
+/// A row for every f and, where g breaks ties, a list for every g in it. Pushing and popping take
+/// constant time however many nodes are waiting. An entry takes the four bytes of its node's
+/// number: its place tells its f and g. (Where the order of arrival breaks ties, g is kept with
+/// it.) Priorities too large for rows go to a binary heap.
 ///
 /// A node whose g has improved is pushed again. Its old entry stays and is recognised by its old
 /// g when it is popped.
@@ -64,18 +64,18 @@ const KEPT: usize = 64;
 pub(crate) struct Open {
     ties: TieBreak,
     rows: Rows,
-    /// The rows that hold anything.
+    /// The rows that are not empty.
     filled: RowSet,
     /// The first of them, or [`NO_ROW`].
     first: usize,
-    /// How many lists all rows have.
+    /// How many lists all rows have together.
     lists: usize,
     /// Heap memory reserved by the lists of all rows, now and at its peak. The peak is what is
-    /// reported: else it would matter at which moments a search is stopped and asked.
+    /// reported: otherwise the figure would depend on when a search is stopped.
     list_bytes: usize,
     peak_list_bytes: usize,
     heap: BinaryHeap<Reverse<HeapEntry>>,
-    /// Nodes ever pushed. Numbers the entries of the heap in the order of arrival.
+    /// The number of pushes so far. It numbers the entries of the heap in the order of arrival.
     arrivals: u64,
 }
 
@@ -96,7 +96,7 @@ impl Rows {
     }
 }
 
-/// All entries of one f, in a list for every g. The last one of a list comes first.
+/// All entries of one f, in a list for every g. The last entry of a list comes first.
 #[derive(Debug, Default)]
 struct Row {
     lists: Vec<Vec<NodeId>>,
@@ -111,7 +111,7 @@ impl Row {
     /// Counts a new entry of this list.
     #[inline]
     fn note(&mut self, list: usize, ties: TieBreak) {
-        // Where the row was empty, `best` is this list: see `list_for`.
+        // If the row was empty, `best` is this list: see `list_for`.
         self.best = match ties {
             TieBreak::HighG => self.best.max(list),
             _ => self.best.min(list),
@@ -119,12 +119,12 @@ impl Row {
         self.len += 1;
     }
 
-    /// Makes sure that there is a list for this g, and returns its place. `None` if it is too far
-    /// from the others, or if that takes more new lists than are allowed.
+    /// Makes sure that there is a list for this g, and returns its place. `None` if this g is too
+    /// far from the others, or if it takes more new lists than are allowed.
     #[expect(clippy::cast_possible_truncation, reason = "there are few lists")]
     fn list_for(&mut self, g: Cost, allowed: usize) -> Option<usize> {
         if self.len == 0 {
-            // Lists that are empty can be of any g.
+            // Empty lists can stand for any g.
             self.base = g;
             self.best = 0;
         }
@@ -134,7 +134,7 @@ impl Row {
             if missing > room {
                 return None;
             }
-            // To insert at the front moves all lists, so it is done for many g at a time.
+            // Inserting at the front moves all lists, so it is done for many g at a time.
             let more = missing
                 .max(self.lists.len())
                 .min(room)
@@ -191,7 +191,7 @@ impl Row {
         Some((g, node))
     }
 
-    /// Gives the memory of large lists back. Returns the bytes.
+    /// Gives back the memory of large lists. Returns the bytes.
     #[cold]
     fn release(&mut self) -> usize {
         let mut bytes = 0;
@@ -225,7 +225,7 @@ fn allow<T>(more: usize, left: &Budget) -> Result<(), Limit> {
     }
 }
 
-/// Adds empty rows, and makes room for as many as there are, so that this is done seldom.
+/// Adds empty rows, and at least doubles the room, so that this happens rarely.
 fn lengthen<T: Default>(rows: &mut Vec<T>, count: usize, left: &Budget) -> Result<(), Limit> {
     let more = count - rows.len();
     if rows.capacity() - rows.len() < more {
@@ -256,7 +256,7 @@ impl Open {
         }
     }
 
-    /// The rank of a g among equal f: least first.
+    /// The rank of a g among nodes of equal f: the least comes first.
     #[inline]
     fn by_g(&self, g: Cost) -> u64 {
         match self.ties {
@@ -267,7 +267,7 @@ impl Open {
     }
 
     /// Puts a node on OPEN if there is a list with room for it, as there is for nearly all nodes.
-    /// Was there?
+    /// Returns whether there was.
     #[inline]
     pub(crate) fn push_where_room_is(&mut self, f: u64, g: Cost, node: NodeId) -> bool {
         let Ok(f) = usize::try_from(f) else {
@@ -305,12 +305,12 @@ impl Open {
         }
     }
 
-    /// Puts a node on OPEN: makes a row, a list and room where they are missing, or takes the heap.
+    /// Puts a node on OPEN: makes a row, a list and room where they are missing, or uses the heap.
     ///
     /// # Errors
     ///
-    /// [`Limit::Bytes`] if OPEN would take more than the budget has, [`Limit::Capacity`] if the
-    /// memory has no room. Nothing is pushed then.
+    /// [`Limit::Bytes`] if OPEN would take more than the budget has, [`Limit::Capacity`] if there
+    /// is no more memory. In that case nothing is pushed.
     #[cold]
     #[inline(never)]
     pub(crate) fn push_anywhere(
@@ -365,7 +365,7 @@ impl Open {
         Ok(())
     }
 
-    /// Puts a node into the row `f`, if there is a list for its g there. Was there?
+    /// Puts a node into the row `f`, if it has a list for its g. Returns whether it had.
     fn push_row(
         &mut self,
         f: usize,
@@ -426,7 +426,7 @@ impl Open {
         }
     }
 
-    /// Makes room in this list of the row `f`, or in the whole row where it has no lists.
+    /// Makes room in this list of the row `f`, or in the row itself where rows have no lists.
     #[inline(never)]
     fn grow(&mut self, f: usize, list: usize, budget: &Budget) -> Result<(), Limit> {
         let left = budget.without(self.bytes());
@@ -434,7 +434,7 @@ impl Open {
             Rows::ByG(rows) => {
                 let list = &mut rows[f].lists[list];
                 let capacity = list.capacity();
-                // What it has already was counted as taken.
+                // What it already has was counted as taken.
                 let own = (capacity * size_of::<NodeId>()) as u64;
                 let bytes = left.bytes.saturating_add(own);
                 grow(list, &Budget { bytes, ..left })?;
@@ -496,12 +496,12 @@ impl Open {
         Some((f as u64, g, node))
     }
 
-    /// Takes the first node if it is one of those in the heap.
+    /// Takes the first node if it is in the heap.
     #[inline(never)]
     fn pop_heap(&mut self) -> Option<HeapEntry> {
         let row = self.first_row();
         let Reverse(top) = self.heap.peek()?;
-        // What is in the heap came before its equals in the rows.
+        // What is in the heap arrived before its equals in the rows.
         let is_first = match row.map(|(f, g)| (top.f, top.by_g).cmp(&(f, self.by_g(g)))) {
             None | Some(Ordering::Less) => true,
             Some(Ordering::Equal) => self.ties == TieBreak::Fifo,
@@ -514,8 +514,7 @@ impl Open {
         }
     }
 
-    /// The f of the first row that holds anything, and the g of what comes first there, if g
-    /// matters.
+    /// The f of the first row that is not empty, and the g of what comes first there, if g matters.
     fn first_row(&self) -> Option<(u64, Cost)> {
         let f = self.first;
         let g = match &self.rows {
@@ -525,7 +524,7 @@ impl Open {
         g.map(|g| (f as u64, g))
     }
 
-    /// The first row holds nothing any more.
+    /// Notes that the first row has become empty.
     #[cold]
     fn empty(&mut self, row: usize) {
         self.filled.remove(row);

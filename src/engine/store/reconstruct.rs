@@ -1,5 +1,5 @@
-//! The way back: states with their parents ([`Tree`]), and [`reconstruct`], which finds the moves
-//! along a path of which only the states were kept.
+//! Reconstructing paths: states with their parents ([`Tree`]), and [`reconstruct`], which finds the
+//! moves along a path of which only the states were kept.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -9,9 +9,9 @@ use crate::puzzle::{Cost, Puzzle};
 
 use super::state_table::{NodeId, StateTable, Vacancy, reserve_exact, vec_bytes};
 
-/// The states that a search without costs has met, and the parent of each.
+/// The states that a search which ignores costs has met, and the parent of each.
 ///
-/// Nodes are numbered as they are added, so that a parent has a smaller number than its children.
+/// Nodes are numbered as they are added, so a parent has a smaller number than its children.
 pub(crate) struct Tree<S, B> {
     pub(crate) table: StateTable<S, (), B>,
     /// The start is its own parent.
@@ -49,7 +49,8 @@ impl<S: Eq + Hash, B: BuildHasher> Tree<S, B> {
         reserved.map(|()| vacancy)
     }
 
-    /// Adds a state that is not here. The caller has [made sure](Self::reserve) that it fits.
+    /// Adds a state that is not in the table. The caller has [made sure](Self::reserve) that it
+    /// fits.
     #[inline]
     pub(crate) fn add(&mut self, vacancy: Vacancy, state: S, parent: NodeId) -> NodeId {
         self.parents.push(parent);
@@ -67,13 +68,13 @@ impl<S: Eq + Hash, B: BuildHasher> Tree<S, B> {
             node = self.parents[node as usize];
             path.push(node);
         }
-        // A state is kept when it is generated first.
+        // A state is kept when it is generated for the first time.
         let step = |node| (self.table.state(node), Choice::First);
         reconstruct(puzzle, path.into_iter().rev().map(step))
     }
 
-    /// The deepest node, and of those the first. `None` if there is none, or if the memory has no room
-    /// to find it.
+    /// The deepest node, and of several the first. `None` if there is none, or if there is not
+    /// enough memory to find it.
     pub(crate) fn deepest(&self) -> Option<NodeId> {
         let mut depths: Vec<NodeId> = Vec::new();
         depths.try_reserve_exact(self.parents.len()).ok()?;
@@ -93,8 +94,8 @@ impl<S: Eq + Hash, B: BuildHasher> Tree<S, B> {
     }
 }
 
-/// The moves of a state from a certain one on: an expansion that stopped in the middle is gone on
-/// with by listing its moves again, and skipping those that are done.
+/// The moves of a state, without the first `done` of them: an expansion that stopped in the middle
+/// is continued by listing its moves again and skipping those already done.
 #[inline]
 pub(crate) fn moves_from<P: Puzzle>(
     puzzle: &P,
@@ -113,17 +114,17 @@ pub(crate) fn moves_from<P: Puzzle>(
 pub(crate) enum Choice {
     /// The first that is listed.
     First,
-    /// The first that costs this.
+    /// The first that costs this much.
     Costing(Cost),
     /// The cheapest, and of several the first that is listed.
     Cheapest,
 }
 
-/// The moves that lead from each of these states to the next, chosen as it is said with the next.
+/// The moves that lead from each of these states to the next, chosen as stated with the latter.
 ///
-/// Nodes that do not keep the move from their parent are smaller, and a path is wanted once.
-/// `None` if there is no such move: then [`Puzzle::moves`] or [`Puzzle::apply`] does not give the
-/// same answer twice, or a state is not equal to itself.
+/// Nodes are smaller if they do not keep the move from their parent, and a path is reconstructed
+/// only once. `None` if there is no such move: then [`Puzzle::moves`] or [`Puzzle::apply`] does not
+/// give the same answer twice, or a state is not equal to itself.
 ///
 /// *Time* O(states · moves per state).
 pub(crate) fn reconstruct<'s, P: Puzzle<State: Eq + 's>>(

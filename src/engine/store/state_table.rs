@@ -1,4 +1,4 @@
-//! [`StateTable`]: every state an engine has met, numbered in the order of arrival.
+//! [`StateTable`]: every state that an engine has met, numbered in the order of arrival.
 
 use std::hash::{BuildHasher, Hash};
 use std::hint::select_unpredictable;
@@ -12,10 +12,10 @@ pub(crate) type NodeId = u32;
 /// A flat list of states, each with its node, and an open-addressing hash table of their numbers.
 ///
 /// A slot of the table is one `u32`. A number below the count of slots does not need all of its
-/// bits, and the others hold a piece of the hash, the tag: so nearly every state that a slot does
-/// not stand for is passed over without a look at the list. A search mostly reads one group of
-/// slots, which is half a cache line, and then one state. Two states are the same if they are
-/// equal: a hash is never taken for an identity.
+/// bits; the others hold a piece of the hash, the tag. Thanks to the tag, nearly every slot of
+/// another state is passed over without a look at the list. A search mostly reads one group of
+/// slots, which is half a cache line, and then one state. Two states are the same if they compare
+/// equal: equal hashes never suffice.
 ///
 /// States and nodes lie side by side, because an engine that finds a state reads its node next.
 pub(crate) struct StateTable<S, N, B> {
@@ -24,7 +24,7 @@ pub(crate) struct StateTable<S, N, B> {
     groups: Vec<Group>,
     /// The low bits of a slot, which hold a number: as many as the count of slots needs.
     id_mask: u32,
-    /// States that fit before the list or the table has to grow.
+    /// The number of states that fit before the list or the table has to grow.
     fit: usize,
     hasher: B,
 }
@@ -33,7 +33,7 @@ pub(crate) struct StateTable<S, N, B> {
 type Group = [u32; LANES];
 const LANES: usize = 8;
 
-/// Where a state that is not in the table belongs, until anything is added.
+/// Where a state that is not in the table belongs. Valid until a state is added.
 #[derive(Clone, Copy)]
 pub(crate) struct Vacancy {
     /// A group that is not full.
@@ -41,21 +41,21 @@ pub(crate) struct Vacancy {
     tag: u32,
 }
 
-/// A slot without a number. No number is as large: see [`most_states`].
+/// A slot without a number. No number is this large: see [`most_states`].
 const EMPTY: u32 = u32::MAX;
 
 const FIRST_GROUPS: usize = 8;
 
-/// With so many slots, numbers take all of their bits.
+/// With this many slots, numbers take all of their bits.
 const MOST_SLOTS: usize = u32::MAX as usize / LANES * LANES;
 
-/// From here on memory counts for more than the time to copy it.
+/// From this size on, saving memory matters more than the time to copy it.
 const MANY: usize = 1 << 20;
 
 /// One more than the number in the slot with this tag, or 0 if there is none. If several slots have
-/// it, something else that is not 0.
+/// the tag, some other number that is not 0.
 ///
-/// Without a branch: how far a state is from its home is what a processor cannot guess.
+/// Without a branch: a processor cannot predict how far a state is from its home.
 #[inline]
 fn with_tag(group: &Group, tag: u32, tags: u32) -> u32 {
     let mut found = 0;
@@ -70,7 +70,7 @@ fn with_tag(group: &Group, tag: u32, tags: u32) -> u32 {
     found
 }
 
-/// How many slots of a group that is not full have a number: they are the first ones.
+/// How many slots of a group that is not full have a number. They are the first ones.
 #[inline]
 fn count_full(group: &Group) -> usize {
     let mut full = 4 * usize::from(group[3] != EMPTY);
@@ -78,8 +78,8 @@ fn count_full(group: &Group) -> usize {
     full + usize::from(group[full % LANES] != EMPTY)
 }
 
-/// The most states for so many slots: three for every four, so that few groups are full, and the
-/// largest number is never used.
+/// The most states for this many slots: three for every four, so that few groups are full, less
+/// one, so that the largest number is never used.
 const fn most_states(slots: usize) -> usize {
     slots - slots / 4 - 1
 }
@@ -108,7 +108,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         self.entries.len()
     }
 
-    /// The number that the next new state gets.
+    /// The number that the next new state will get.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "there are fewer states than slots, and those are counted in 32 bits"
@@ -158,7 +158,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         self.find_from(home, tag, found, state)
     }
 
-    /// The same from this group on, where something was found or there is no room for more.
+    /// The same, from this group on, where a tag was found or the group is full.
     #[inline(never)]
     fn find_from(
         &self,
@@ -192,7 +192,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     #[cold]
     fn search(&self, group: &Group, tag: u32, state: &S) -> Option<NodeId> {
         self.with_this_tag(group, tag)
-            // An empty slot has a number that is not in the list.
+            // The number in an empty slot is not in the list.
             .find(|&id| {
                 self.entries
                     .get(id as usize)
@@ -222,7 +222,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         group[count_full(group)] = tag | id;
     }
 
-    /// How many states fit without growing, those that are here included.
+    /// How many states fit without growing, including those already here.
     pub(crate) fn places(&self) -> usize {
         self.fit
     }
@@ -234,12 +234,12 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         most.min(self.fit).saturating_sub(self.entries.len())
     }
 
-    /// Makes sure that one more state fits: this one, which is not here. Returns the place for it,
-    /// which is another one if the table had to grow.
+    /// Makes sure that one more state fits: this one, which is not in the table. Returns the place
+    /// for it, which has changed if the table had to grow.
     ///
     /// # Errors
     ///
-    /// The limit that is in the way; [`Limit::Capacity`] if the memory is.
+    /// The limit that would be exceeded; [`Limit::Capacity`] if there is no more memory.
     #[inline]
     pub(crate) fn reserve(
         &mut self,
@@ -275,14 +275,14 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
     }
 
     /// Takes back what [`reserve`](Self::reserve) granted, because another list has no room for its
-    /// part: the next state must ask again.
+    /// part. The next state must ask again.
     #[cold]
     pub(crate) fn withdraw_room(&mut self) {
         self.fit = self.entries.len();
     }
 
-    /// Adds a state that is not here, in the place that [`find`](Self::find) returned. The caller
-    /// has [made sure](Self::reserve) that it fits.
+    /// Adds a state that is not in the table, at the place that [`find`](Self::find) returned. The
+    /// caller has [made sure](Self::reserve) that it fits.
     #[inline]
     pub(crate) fn add(&mut self, vacancy: Vacancy, state: S, node: N) -> NodeId {
         let id = self.next_id();
@@ -291,15 +291,15 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         id
     }
 
-    /// Gives the next numbers to those of these states that are new, each once. Returns how many they
-    /// are. The caller has made sure that there is [room](Self::room), and
-    /// [appends](Self::append) them.
+    /// Gives the next numbers to those of these states that are new, each once. Returns how many
+    /// there are. The caller has made sure that there is [room](Self::room), and
+    /// [appends](Self::append) them afterwards.
     ///
-    /// Writes down where they are, into `new_at`, and how many states there are after each, into
-    /// `counts`.
+    /// Writes the places of the new ones into `new_at`, and the number of states known after each
+    /// state into `counts`.
     ///
-    /// There is no branch on whether a state is new: that is too hard for a processor to guess. What
-    /// is written in vain is written over, or was there before.
+    /// There is no branch on whether a state is new: a processor cannot predict that. Whatever is
+    /// written needlessly is either overwritten or was there before.
     #[inline(never)]
     #[expect(
         clippy::needless_bitwise_bool,
@@ -322,7 +322,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
             let found = with_tag(group, tag, tags);
             let is_new = found == 0;
             let id = select_unpredictable(is_new, 0, found.wrapping_sub(1));
-            // Of another state, or of one that was numbered just now?
+            // Does it belong to another state, or to one that was numbered just now?
             let is_doubtful = match self.entries.get(id as usize) {
                 Some((known, _)) => !is_new & (Some(known) != state.as_ref()),
                 None => true,
@@ -341,7 +341,8 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         (next - base) as usize
     }
 
-    /// The same for one state, group by group. New states with numbers are at these places.
+    /// The same for one state, group by group. Is it new? `new_at` are the places of the new states
+    /// that have numbers already.
     #[inline(never)]
     fn number_one(
         &mut self,
@@ -361,7 +362,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
                     let id = id as usize;
                     let known = match self.entries.get(id) {
                         Some((known, _)) => Some(known),
-                        // An empty slot has a number that is nowhere.
+                        // The number in an empty slot is nowhere.
                         None => new_at.get(id - base).and_then(|&at| state(at)),
                     };
                     if known == state(at) {
@@ -382,7 +383,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         self.entries.extend(states);
     }
 
-    /// Finds `state`, or adds it: its number, and whether it is new.
+    /// Finds `state`, or adds it. Returns its number, and whether it is new.
     ///
     /// # Errors
     ///
@@ -402,7 +403,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         }
     }
 
-    /// Forgets all states, and keeps the memory.
+    /// Forgets all states but keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.entries.clear();
         self.groups.fill([EMPTY; LANES]);
@@ -413,8 +414,9 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         vec_bytes(&self.entries) + vec_bytes(&self.groups)
     }
 
-    /// More slots: four times as many at first, which saves time. Later twice as many, which leaves up
-    /// to eleven bytes of slots a state; where that counts, two fifths more leave at most eight.
+    /// Adds slots: at first to four times as many, which saves time. Later to twice as many, which
+    /// leaves up to eleven bytes of slots per state; where that matters, two fifths more leave at
+    /// most eight.
     fn grow(&mut self, budget: &Budget) -> Result<(), Limit> {
         let slots = self.groups.len() * LANES;
         let more = match slots {
@@ -425,7 +427,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         let groups = slots.saturating_add(more).min(MOST_SLOTS) / LANES;
         let more = groups - self.groups.len();
         reserve_exact(&mut self.groups, more, budget)?;
-        // Everything is in the list.
+        // The list has everything that is needed to fill them again.
         self.groups.fill([EMPTY; LANES]);
         self.groups.resize(groups, [EMPTY; LANES]);
         self.id_mask = id_mask(groups * LANES);
@@ -439,7 +441,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         Ok(())
     }
 
-    /// What the place of a state depends on.
+    /// The hash that decides the place of a state.
     #[inline]
     pub(crate) fn hash(&self, state: &S) -> u32 {
         mixed(&self.hasher, state)
@@ -452,7 +454,7 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         reason = "the two halves of a number"
     )]
     fn place(&self, hash: u32) -> (usize, u32) {
-        // A whole number of groups, and the rest, which tells apart what falls on the same group.
+        // A whole number of groups, and the rest, which tells apart states of the same group.
         let groups = u64::from(hash) * self.groups.len() as u64;
         ((groups >> 32) as usize, groups as u32 & !self.id_mask)
     }
@@ -461,19 +463,19 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
 /// 32 bits that depend on all bits of the hash of a state.
 #[inline]
 pub(crate) fn mixed<S: Hash>(hasher: &impl BuildHasher, state: &S) -> u32 {
-    // Some hashers leave the low bits poor, others the high ones. The upper half of the product
+    // Some hashers mix the low bits poorly, others the high ones. The upper half of the product
     // with an odd constant (2^64 over the golden ratio) depends on all of them.
     (hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
 }
 
 /// Makes sure that one more item fits into a vector that may take most of the memory: a large one
-/// grows by a sixteenth, not by doubling. The system moves large blocks by giving the pages new
-/// addresses, so that this costs little.
+/// grows by a sixteenth instead of doubling. The system moves large blocks by giving their pages
+/// new addresses, so this costs little.
 ///
 /// # Errors
 ///
-/// [`Limit::Bytes`] if the vector would take more than the budget has, [`Limit::Capacity`] if the
-/// memory has no room.
+/// [`Limit::Bytes`] if the vector would take more than the budget has, [`Limit::Capacity`] if there
+/// is no more memory.
 #[inline]
 pub(crate) fn grow<T>(vec: &mut Vec<T>, budget: &Budget) -> Result<(), Limit> {
     if vec.len() < vec.capacity() {
@@ -493,7 +495,7 @@ fn grow_full<T>(vec: &mut Vec<T>, budget: &Budget) -> Result<(), Limit> {
     reserve_exact(vec, more, budget)
 }
 
-/// Makes sure that `more` items fit into a vector, and no more than these.
+/// Makes sure that `more` items fit into a vector, and reserves no more than that.
 ///
 /// # Errors
 ///
@@ -525,7 +527,7 @@ mod tests {
 
     use super::*;
 
-    /// Puts numbers in, many of them again, and compares every answer with a map.
+    /// Inserts numbers, many of them repeatedly, and compares every answer with a map.
     fn agrees_with_a_map<B: BuildHasher>(hasher: B, numbers: impl Iterator<Item = u64>) {
         let mut table = StateTable::new(hasher);
         let mut map: HashMap<u64, NodeId> = HashMap::new();
@@ -547,7 +549,7 @@ mod tests {
 
     #[test]
     fn finds_what_was_added_and_nothing_else() {
-        // Past all sizes at which the table grows in another way.
+        // Enough to pass every size at which the table changes the way it grows.
         let many = 2 * MANY as u64;
         agrees_with_a_map(FxBuildHasher, (0..many).map(|i| i * i % 1_000_003));
         agrees_with_a_map(FxBuildHasher, (0..1 << 17).map(|i| i << 40));
@@ -564,7 +566,7 @@ mod tests {
         }
     }
 
-    /// The same for portions of numbers.
+    /// The same, for several numbers at a time.
     fn numbers_as_it_adds<B: BuildHasher + Clone>(hasher: B, numbers: &[u64]) {
         let mut one_by_one = StateTable::new(hasher.clone());
         let mut table = StateTable::new(hasher);

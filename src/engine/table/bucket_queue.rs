@@ -10,29 +10,29 @@ use crate::puzzle::Cost;
 
 use super::frontier::Rank;
 
-/// The ring has at most this many buckets. A rank whose cost lies farther ahead goes to the heap.
+/// The ring has at most this many buckets. A rank whose cost is farther ahead goes to the heap.
 const MOST_BUCKETS: usize = 1 << 10;
 
-/// A bucket that has grown beyond this gives its memory back when it is empty.
+/// A bucket that has grown beyond this gives back its memory when it is empty.
 const KEPT: usize = 64;
 
 /// A priority queue for costs that never fall below the last one popped, as in Dijkstra's
 /// algorithm: Dial's ring of buckets, one for every cost from the present one on.
 ///
-/// The ring has a power of two of buckets, enough for the largest step met so far, and grows when a
-/// larger one comes. Steps of [`MOST_BUCKETS`] and more do not make it larger: such entries go to a
-/// binary heap, so that memory is never proportional to a cost.
+/// The number of buckets is a power of two, enough for the largest step met so far, and grows when
+/// a larger step comes. Steps of [`MOST_BUCKETS`] and more do not make it larger: such entries go
+/// to a binary heap, so that memory is never proportional to a cost.
 #[derive(Debug)]
 pub(super) struct BucketQueue<R> {
-    /// The bucket of a cost is at the cost modulo the length, which is a power of two or 0.
+    /// The index of a cost's bucket is the cost modulo the length, which is a power of two or 0.
     ring: Vec<Vec<R>>,
     /// Entries in the ring. Their costs are below `now` plus the length of the ring.
     in_ring: usize,
     /// The cost popped last. Nothing costs less.
     now: Cost,
     heap: BinaryHeap<Reverse<(Cost, R)>>,
-    /// Heap memory reserved by the buckets, now and at its peak. The peak is what is reported: else
-    /// it would matter at which moments a search is stopped and asked.
+    /// Heap memory reserved by the buckets, now and at its peak. The peak is what is reported:
+    /// otherwise the figure would depend on when a search is stopped.
     bucket_bytes: u64,
     peak_bucket_bytes: u64,
 }
@@ -55,8 +55,8 @@ impl<R: Rank> BucketQueue<R> {
     ///
     /// # Errors
     ///
-    /// [`Limit::Bytes`] if the queue would take more than `left` has, [`Limit::Capacity`] if the
-    /// memory has no room. Nothing is pushed then.
+    /// [`Limit::Bytes`] if the queue would take more than `left` has, [`Limit::Capacity`] if there
+    /// is no more memory. In that case nothing is pushed.
     #[inline]
     pub(super) fn push(&mut self, rank: R, cost: Cost, left: &Budget) -> Result<(), Limit> {
         let ahead = (cost - self.now) as usize;
@@ -72,7 +72,7 @@ impl<R: Rank> BucketQueue<R> {
         self.push_where_no_room_is(rank, cost, ahead, left)
     }
 
-    /// Makes room first.
+    /// The same, after making room.
     #[cold]
     #[inline(never)]
     fn push_where_no_room_is(
@@ -107,7 +107,7 @@ impl<R: Rank> BucketQueue<R> {
         let others = self.bytes() - vec_bytes(&self.ring);
         reserve_exact(&mut self.ring, len - before, &left.without(others))?;
         self.ring.resize_with(len, Vec::new);
-        // Costs that were equal modulo the old length need not be so modulo the new one.
+        // Costs that were equal modulo the old length may differ modulo the new one.
         for ahead in 0..before {
             let cost = self.now as usize + ahead;
             let (old, new) = (cost % before, cost % len);
@@ -152,7 +152,7 @@ impl<R: Rank> BucketQueue<R> {
         Some((cost, rank))
     }
 
-    /// Gives back the memory of an empty bucket, if that is much.
+    /// Gives back the memory of an empty bucket, if it is large.
     #[inline]
     fn release(&mut self, place: usize) {
         let bucket = &mut self.ring[place];
@@ -171,7 +171,7 @@ impl<R: Rank> BucketQueue<R> {
         (self.heap.capacity() * size_of::<Reverse<(Cost, R)>>()) as u64
     }
 
-    /// Heap memory reserved by the ring and the heap, and at most reserved by the buckets.
+    /// Heap memory reserved by the ring and the heap, and the peak of what the buckets reserved.
     pub(super) fn bytes(&self) -> u64 {
         self.peak_bucket_bytes + vec_bytes(&self.ring) + self.heap_bytes()
     }
@@ -233,13 +233,13 @@ mod tests {
             }
             assert!(sorted.is_empty());
             assert!(queue.ring.len() <= MOST_BUCKETS);
-            // What was counted on the way is what there is.
+            // The running count agrees with the true number.
             let buckets: u64 = queue.ring.iter().map(vec_bytes).sum();
             assert_eq!(queue.bucket_bytes, buckets);
         }
     }
 
-    /// The last costs that there are.
+    /// The greatest costs.
     #[test]
     fn costs_may_be_as_large_as_they_get() {
         let mut queue = BucketQueue::<u64>::default();
@@ -276,7 +276,7 @@ mod tests {
                 .take_while(|&cost| queue.push(0, cost, &left).is_ok())
                 .count();
             assert!(queue.bytes() <= bytes, "{} of {bytes}", queue.bytes());
-            // A failed push leaves all others.
+            // A failed push leaves all entries in place.
             for _ in 0..pushed {
                 assert!(queue.pop().is_some());
             }

@@ -1,4 +1,4 @@
-//! [`Costs`]: what a [`CostTable`](crate::CostTable) search leaves.
+//! [`Costs`]: the result of a [`CostTable`](crate::CostTable) search.
 
 use std::collections::HashSet;
 use std::marker::PhantomData;
@@ -14,10 +14,11 @@ use super::heading::{FromStarts, ToGoals};
 use super::table_iter::TableIter;
 
 /// The least cost from every state to the nearest goal, or, as `Costs<FromStarts>`, from the
-/// nearest start to every state; made by [`CostTable`](crate::CostTable). The nearest is the one at
-/// the least cost.
+/// nearest start to every state; made by [`CostTable`](crate::CostTable). The nearest is the one
+/// with the least cost.
 ///
-/// It belongs to the puzzle it was made for. Asked about another one, it gives the costs of its own.
+/// It belongs to the puzzle that it was built for. If it is asked about another one, it gives the
+/// costs of its own.
 ///
 /// The costs to the goals are the best heuristic there is:
 ///
@@ -39,13 +40,13 @@ pub struct Costs<D = ToGoals> {
     pub(super) entries: CostEntries,
     /// The ranks of the goals or starts, sorted.
     pub(super) origin: Vec<u64>,
-    /// The costs that there are, in order, and how many states have each.
+    /// The costs that occur, in order, and how many states have each.
     pub(super) histogram: Vec<(Cost, u64)>,
     direction: PhantomData<D>,
 }
 
 impl<D> Costs<D> {
-    /// Of no states.
+    /// The table of no states.
     pub(super) fn none() -> Self {
         Self {
             entries: CostEntries::default(),
@@ -55,7 +56,7 @@ impl<D> Costs<D> {
         }
     }
 
-    /// The same table, once it is known which way it was filled.
+    /// The same table, once it is known in which direction it was filled.
     pub(super) fn directed<E>(self) -> Costs<E> {
         Costs {
             entries: self.entries,
@@ -66,7 +67,7 @@ impl<D> Costs<D> {
     }
 
     /// The least cost from `state` to a goal (or from a start to `state`), or `None` if there is no
-    /// way.
+    /// path.
     ///
     /// *Time* one [`rank`](Ranked::rank).
     pub fn cost<P: Ranked>(&self, puzzle: &P, state: &P::State) -> Option<Cost> {
@@ -76,7 +77,7 @@ impl<D> Costs<D> {
         self.of_rank(puzzle.rank(state))
     }
 
-    /// The same for the state with this rank; `None` if there is no way or no such rank.
+    /// The same for the state with this rank; `None` if there is no path or no such rank.
     pub fn of_rank(&self, rank: u64) -> Option<Cost> {
         self.entries.reached(rank)
     }
@@ -137,15 +138,15 @@ impl<D> Costs<D> {
         TableIter::of_costs(&self.entries)
     }
 
-    /// The moves of a cheapest way from this rank to one in `origin`, step by step.
+    /// The moves of a cheapest path from this rank to one in `origin`, step by step.
     ///
-    /// `steps` calls its argument with every step that may be next: the move, the rank it leads to
-    /// and its cost.
+    /// `steps` calls its second argument with every possible next step: the move, the rank it leads
+    /// to and its cost.
     ///
-    /// Every step that costs something leads to a rank that costs less, so that these steps come to
-    /// an end. Steps that cost nothing might lead in a circle. Where no other step will do, the
-    /// fewest of them are taken that lead on: a breadth-first search for the nearest rank with a
-    /// step that costs something, or in `origin`.
+    /// Every step that costs something leads to a rank that costs less, so these steps come to an
+    /// end. Steps that cost nothing might lead in a circle. Where no other step will do, as few of
+    /// them as possible are taken: a breadth-first search finds the nearest rank that has a step
+    /// that costs something, or is in `origin`.
     fn walk<M: Copy>(
         &self,
         mut rank: u64,
@@ -154,7 +155,7 @@ impl<D> Costs<D> {
         let mut left = self.of_rank(rank)?;
         let mut moves = Vec::new();
         let mut seen = HashSet::with_hasher(DefaultHashBuilder::default());
-        // The ranks seen, each with the move to it and the place of the rank before it.
+        // The ranks seen, each with the move to it and the index of the rank before it.
         let mut queue: Vec<(u64, Option<(M, usize)>)> = Vec::new();
         loop {
             queue.clear();
@@ -163,7 +164,7 @@ impl<D> Costs<D> {
             let mut at = 0;
             // The end of the free steps, and the step that follows.
             let (last, paid) = loop {
-                // If there is none left, the table is not the puzzle's own.
+                // If none is left, the table belongs to another puzzle.
                 let &(from, _) = queue.get(at)?;
                 if left == 0 && self.origin.binary_search(&from).is_ok() {
                     break (at, None);
@@ -204,19 +205,20 @@ impl<D> Costs<D> {
 impl Costs {
     /// A cheapest solution from the puzzle's start, or `None` if there is none.
     ///
-    /// Of several cheapest, the one that [`moves_from`](Self::moves_from) gives.
+    /// If there are several, it is the one that [`moves_from`](Self::moves_from) gives.
     pub fn solve<P: Ranked>(&self, puzzle: &P) -> Option<Solution<P::Move>> {
         Solution::replayed(puzzle, self.moves_from(puzzle, &puzzle.start())?)
     }
 
-    /// The moves of a cheapest way from `start` to a goal, or `None` if there is none.
+    /// The moves of a cheapest path from `start` to a goal, or `None` if there is none.
     ///
-    /// As [`solve`](Self::solve), for any state and not only the puzzle's start. In every state the
-    /// first move in the puzzle's order is taken that costs something and lies on a cheapest way.
-    /// Where there is none, the fewest moves of cost 0 lead to a state that has one, or to a goal.
+    /// As [`solve`](Self::solve), for any state and not only the puzzle's start. In every state,
+    /// the path takes the first move in the puzzle's order that costs something and lies on a
+    /// cheapest path. Where there is none, it takes the fewest moves of cost 0 to a state that has
+    /// one, or to a goal.
     ///
-    /// *Time* O(length · moves per state), and where moves cost 0, the moves of all states that can
-    /// be reached without cost.
+    /// *Time* O(length · moves per state); where moves cost 0, also that of listing the moves of
+    /// all states that can be reached at no cost.
     ///
     /// ```
     /// use puzzle_search::prelude::*;
@@ -238,9 +240,9 @@ impl Costs {
 }
 
 impl Costs<FromStarts> {
-    /// The moves of a cheapest way from a start to `state`, or `None` if there is none.
+    /// The moves of a cheapest path from a start to `state`, or `None` if there is none.
     ///
-    /// They are found from their end, by [`Predecessors`]. Ties are broken as by
+    /// They are found backwards, by [`Predecessors`]. Ties are broken as by
     /// [`moves_from`](Costs::moves_from), in the order of the predecessors.
     ///
     /// *Time* as for [`moves_from`](Costs::moves_from).
@@ -285,14 +287,14 @@ impl<'a, D> IntoIterator for &'a Costs<D> {
 /// Costs by rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct CostEntries {
-    /// [`Cost::MAX`] stands for a state that was not reached, and for one that costs so much.
+    /// [`Cost::MAX`] stands for a state that was not reached, or for one that really costs so much.
     costs: Vec<Cost>,
-    /// Which of the two it is: those that cost [`Cost::MAX`]. Made when there is one.
+    /// The states that really cost [`Cost::MAX`]. Empty as long as there are none.
     greatest: RankSet,
 }
 
 impl CostEntries {
-    /// This many unreached states.
+    /// A table of this many unreached states.
     pub(super) fn new(states: usize, left: Bytes) -> Result<Self, Limit> {
         let mut costs = Vec::new();
         left.reserve(&mut costs, states)?;
@@ -324,7 +326,7 @@ impl CostEntries {
         self.greatest.make_room(self.costs.len(), left)
     }
 
-    /// Gives a state this cost, for which there is room.
+    /// Gives a state this cost; there must be room for it.
     #[inline]
     pub(super) fn reach(&mut self, rank: u64, cost: Cost) {
         let place = usize::try_from(rank).ok();
@@ -341,7 +343,7 @@ impl CostEntries {
     }
 }
 
-/// A set of ranks, in a bit each, that takes no memory while it is empty.
+/// A set of ranks, one bit each, that takes no memory while it is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct RankSet(Vec<u64>);
 
@@ -354,7 +356,7 @@ impl RankSet {
         Ok(())
     }
 
-    /// Puts a rank in that there is room for.
+    /// Inserts a rank; there must be room for it.
     pub(super) fn insert(&mut self, rank: u64) {
         let word = usize::try_from(rank / 64).ok();
         if let Some(word) = word.and_then(|word| self.0.get_mut(word)) {

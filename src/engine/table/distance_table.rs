@@ -1,4 +1,20 @@
-//! The distance of every state from the goal, in a table.
+//! The distance of every state from the nearest goal, or from the nearest start, in a table.
+//!
+//! ```text
+//! begin: reach the goals, at distance 0
+//! while the last level reached has states: select that level
+//!     expand its states: for each move, back to a predecessor:
+//!         if the predecessor is not reached yet, reach it: it is one move farther away
+//!     if a move has no inverse: start directed
+//! look for moves without an inverse among the unreached states: if there is one, start directed
+//! solve: walk from the start to a goal, each move one step closer; exhausted if there is none
+//!
+//! start directed: begin again
+//! list the moves of every state, and sort them by the state that they lead to
+//! level by level, expand directed: reach the states that the list names as predecessors
+//! ```
+//!
+//! From starts, it goes along the moves themselves, and is done after the last level.
 
 use std::fmt;
 
@@ -17,25 +33,25 @@ use super::table_error::{TableError, run_to_the_end};
 /// Breadth-first search over *all* states of a [`Ranked`] puzzle: backwards from the goals, or
 /// forwards from starts.
 ///
-/// The result, [`Distances`], answers for any state at once how many moves it is from a goal, and
-/// solves it in time proportional to the length of the solution. The table also knows how many
-/// states there are at every distance.
+/// The result, [`Distances`], says at once how many moves any state is from a goal, and solves it
+/// in time proportional to the length of the solution. It also says how many states there are at
+/// every distance.
 ///
-/// As an engine it makes the table and walks from the start to a goal: **fewest moves**, whatever
-/// the moves cost. To solve many starts, [`build`](Self::build) the table once.
+/// As an engine it builds the table and walks from the start to a goal with the **fewest moves**,
+/// whatever the moves cost. To solve many starts, [`build`](Self::build) the table once.
 ///
-/// *Time* O(states · moves per state). *Memory* one byte per state, four from a distance of 255 on,
-/// and four bytes for each state in two levels of the search (eight if there are more than 2^32
-/// states). The search works on ranks alone, see [`Ranked::ranks_after`]. It goes along the
-/// [`inverse`](crate::Puzzle::inverse) of the moves. If it meets a move that has none, all moves of
-/// all states are listed and reversed, at twice those four or eight bytes each. So that no such
-/// move is overlooked, the moves of states that were not reached are looked at too, and those states
-/// are counted as expanded.
+/// *Time* O(states · moves per state). *Memory* one byte per state (four if a distance exceeds
+/// 254), and four bytes for each state in two levels of the search (eight if there are more than
+/// 2^32 states). The search works on ranks alone; see [`Ranked::ranks_after`]. It goes along the
+/// [`inverse`](crate::Puzzle::inverse) of the moves. If it meets a move that has no inverse, all
+/// moves of all states are listed and reversed, at eight bytes per move (or sixteen). So that no
+/// such move is overlooked, the moves of states that were not reached are examined too, and those
+/// states count as expanded.
 ///
 /// [`build_to`](Self::build_to) does the same for goals of your choice, and
 /// [`build_from`](Self::build_from) goes forwards, from starts of your choice to every state.
 ///
-/// For the number of states at every distance and no more,
+/// If only the number of states at every distance is wanted,
 /// [`TwoBitBreadthFirst`](crate::TwoBitBreadthFirst) needs about a tenth of the memory. For moves
 /// that differ in cost, there is [`CostTable`](crate::CostTable).
 ///
@@ -69,7 +85,7 @@ impl DistanceTable {
     ///
     /// # Errors
     ///
-    /// If the memory has no room for a table of all states.
+    /// If there is not enough memory for a table of all states.
     pub fn build<P: Ranked>(&self, puzzle: &P) -> Result<Distances, TableError> {
         self.build_within(puzzle, &Limits::none())
     }
@@ -78,7 +94,7 @@ impl DistanceTable {
     ///
     /// # Errors
     ///
-    /// If the memory has no room for a table of all states, or if a limit stops the work.
+    /// If there is not enough memory for a table of all states, or if a limit stops the work.
     pub fn build_within<P: Ranked>(
         &self,
         puzzle: &P,
@@ -129,7 +145,7 @@ impl DistanceTable {
 
     /// The distances from the nearest of these to every state. States without a rank are left out.
     ///
-    /// It goes along the moves as they are, so they need no [`inverse`](crate::Puzzle::inverse).
+    /// It goes along the moves themselves, so they need no [`inverse`](crate::Puzzle::inverse).
     ///
     /// # Errors
     ///
@@ -195,7 +211,7 @@ impl<P: Ranked> Engine<P> for DistanceTable {
     }
 }
 
-/// The same table from other states, which has no solution to give.
+/// The same table from other states, which gives no solution.
 struct Filling(Origin);
 
 impl<P: Ranked> Engine<P> for Filling {
@@ -223,7 +239,8 @@ impl<P: Ranked> Engine<P> for Filling {
 /// States between two looks at the clock, where no moves are listed.
 const STRETCH: u64 = 1 << 12;
 
-/// A table in the making. Ranks are kept in four bytes each, if that is enough for all of them.
+/// A table under construction. Ranks are kept in four bytes each, if that is enough for all of
+/// them.
 pub struct Table(Width);
 
 impl fmt::Debug for Table {
@@ -278,13 +295,13 @@ impl Table {
 #[derive(Debug)]
 struct Work<R> {
     distances: Distances,
-    /// Entries of the table that are set.
+    /// The number of states reached.
     reached: u64,
     frontier: Frontier<R>,
-    /// All moves, reversed and sorted, as pairs of ranks: where to, where from. Only if some
-    /// move has no inverse.
+    /// All moves, reversed and sorted, as pairs of ranks: to, from. Empty unless some move has no
+    /// inverse.
     reversed: Vec<(R, R)>,
-    /// What [`bytes`](Self::bytes) was before the work began anew.
+    /// What [`bytes`](Self::bytes) was before the work began again.
     bytes_before: u64,
     phase: Phase,
 }
@@ -295,10 +312,9 @@ enum Phase {
     Start,
     /// Backwards along inverse moves, which are moves themselves, or forwards along moves.
     Expand,
-    /// Look for one-way moves that lead from the state of this rank, which was not reached, to
-    /// those that were.
+    /// Look for one-way moves from the states that were not reached; this rank is next.
     Unreached(u64),
-    /// There is a one-way move: begin anew.
+    /// There is a one-way move: begin again.
     StartDirected,
     /// List the moves of the state of this rank.
     List(u64),
@@ -309,7 +325,7 @@ enum Phase {
 }
 
 impl<R: Rank> Work<R> {
-    /// Nothing but a phase to begin with.
+    /// Nothing yet but a phase to begin with.
     fn new(phase: Phase) -> Self {
         Self {
             distances: Distances::none(),
@@ -340,7 +356,8 @@ impl<R: Rank> Work<R> {
         Ok(())
     }
 
-    /// Reaches a state, if it is not reached yet. The whole may take this many bytes.
+    /// Reaches a state, if it has not been reached yet. Everything together may take this many
+    /// bytes.
     fn reach(&mut self, rank: u64, distance: u32, bytes: u64) -> Result<(), Limit> {
         if self.distances.entries.is_unreached(rank) {
             let others = self.distances.entries.bytes() + vec_bytes(&self.reversed);
@@ -352,13 +369,13 @@ impl<R: Rank> Work<R> {
         Ok(())
     }
 
-    /// The distance of the level in the making. Levels are never empty, so that there are no more
-    /// of them than states; a table of 2^32 levels would be 16 GB.
+    /// The distance of the level that is being reached. Levels are never empty, so there are no
+    /// more of them than states; a table of 2^32 levels would take 16 GB.
     fn next_distance(&self) -> u32 {
         u32::try_from(self.distances.histogram.counts().len()).unwrap_or(UNREACHED)
     }
 
-    /// Goes on to the next level if this one is done. Is there a state to expand?
+    /// Goes on to the next level if this one is done. Returns whether there is a state to expand.
     fn select_level(&mut self) -> Result<bool, Limit> {
         if !self.frontier.rest().is_empty() {
             return Ok(true);
@@ -373,8 +390,8 @@ impl<R: Rank> Work<R> {
         Ok(true)
     }
 
-    /// Expands states of this level, as many as the budget allows. Is there a move without an
-    /// inverse?
+    /// Expands states of this level, as many as the budget allows. Returns whether it met a move
+    /// without an inverse.
     fn expand<const FORWARDS: bool, P: Ranked, O: Observer<P>>(
         &mut self,
         context: &mut Context<'_, P, O>,
@@ -425,7 +442,7 @@ impl<R: Rank> Work<R> {
         Ok(is_one_way)
     }
 
-    /// What was done so far was in vain: it stays counted as work, but not in the sizes.
+    /// Begins again with listed moves. The work so far stays counted, but not its sizes.
     fn start_directed<P: Ranked, O: Observer<P>>(&mut self, context: &mut Context<'_, P, O>) {
         let bytes_before = self.bytes();
         *self = Self {
@@ -435,7 +452,7 @@ impl<R: Rank> Work<R> {
         context.forget_sizes();
     }
 
-    /// Notes all moves of the state of this rank.
+    /// Lists all moves of the state with this rank.
     fn list<P: Ranked, O: Observer<P>>(
         &mut self,
         rank: u64,
@@ -511,7 +528,7 @@ impl<R: Rank> Work<R> {
         context: &mut Context<'_, P, O>,
     ) -> Event {
         let event = self.work(origin, context).unwrap_or_else(Event::OutOf);
-        // An expansion reads the peaks; here they stay.
+        // Peaks are raised at the end of an expansion, not here.
         context.sizes(Event::Working, self.open(), self.closed());
         event
     }

@@ -1,4 +1,4 @@
-//! [`Distances`]: what a [`DistanceTable`](crate::DistanceTable) search leaves.
+//! [`Distances`]: the result of a [`DistanceTable`](crate::DistanceTable) search.
 
 use std::marker::PhantomData;
 
@@ -15,8 +15,8 @@ use super::table_iter::TableIter;
 /// The number of moves from every state to the nearest goal, or, as `Distances<FromStarts>`, from
 /// the nearest start to every state; made by [`DistanceTable`](crate::DistanceTable).
 ///
-/// It belongs to the puzzle it was made for. Asked about another one with other goals, it gives
-/// the distances to its own.
+/// It belongs to the puzzle that it was built for. If it is asked about another one with other
+/// goals, it gives the distances to its own.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -36,7 +36,7 @@ pub struct Distances<D = ToGoals> {
 }
 
 impl<D> Distances<D> {
-    /// Of no states.
+    /// The table of no states.
     pub(super) fn none() -> Self {
         Self {
             entries: Entries::Narrow(Vec::new()),
@@ -45,7 +45,7 @@ impl<D> Distances<D> {
         }
     }
 
-    /// The same table, once it is known which way it was filled.
+    /// The same table, once it is known in which direction it was filled.
     pub(super) fn directed<E>(self) -> Distances<E> {
         Distances {
             entries: self.entries,
@@ -54,8 +54,8 @@ impl<D> Distances<D> {
         }
     }
 
-    /// Moves from `state` to the nearest goal (or from the nearest start to `state`), or `None` if
-    /// there is no way.
+    /// The number of moves from `state` to the nearest goal (or from the nearest start to `state`),
+    /// or `None` if there is no path.
     ///
     /// *Time* one [`rank`](Ranked::rank).
     pub fn distance<P: Ranked>(&self, puzzle: &P, state: &P::State) -> Option<u32> {
@@ -65,7 +65,7 @@ impl<D> Distances<D> {
         self.of_rank(puzzle.rank(state))
     }
 
-    /// The same for the state with this rank; `None` if there is no way or no such rank.
+    /// The same for the state with this rank; `None` if there is no path or no such rank.
     pub fn of_rank(&self, rank: u64) -> Option<u32> {
         self.entries.reached(rank)
     }
@@ -110,7 +110,7 @@ impl<D> Distances<D> {
 impl Distances {
     /// A shortest solution from the puzzle's start, or `None` if there is none.
     ///
-    /// Of several shortest, the one whose moves come first in the puzzle's order.
+    /// If there are several, it is the one whose moves come first in the puzzle's order.
     ///
     /// *Time* O(length · moves per state). The cost of the solution is that of its moves.
     pub fn solve<P: Ranked>(&self, puzzle: &P) -> Option<Solution<P::Move>> {
@@ -126,7 +126,7 @@ impl Distances {
         Some(state)
     }
 
-    /// The moves of a shortest way from `start` to a goal, or `None` if there is none.
+    /// The moves of a shortest path from `start` to a goal, or `None` if there is none.
     ///
     /// As [`solve`](Self::solve), for any state and not only the puzzle's start.
     ///
@@ -151,8 +151,8 @@ impl Distances {
                     closer = Some((mv, next));
                 }
             });
-            // Every state but a goal has a move that brings it closer, if the table is the
-            // puzzle's own.
+            // If the table belongs to the puzzle, every state but a goal has a move that leads
+            // closer.
             let (mv, next) = closer?;
             moves.push(mv);
             rank = next;
@@ -163,10 +163,11 @@ impl Distances {
 }
 
 impl Distances<FromStarts> {
-    /// The moves of a shortest way from a start to `state`, or `None` if there is none.
+    /// The moves of a shortest path from a start to `state`, or `None` if there is none.
     ///
-    /// They are found from their end. Of several shortest, the one whose moves come first in the
-    /// order of the [predecessors](Predecessors::predecessors), last move first.
+    /// They are found backwards. If there are several shortest paths, it is the one whose moves
+    /// come first in the order of the [predecessors](Predecessors::predecessors), compared from the
+    /// last move on.
     ///
     /// *Time* O(length · predecessors per state).
     ///
@@ -190,7 +191,7 @@ impl Distances<FromStarts> {
         let mut moves = Vec::with_capacity(distance as usize);
         while distance > 0 {
             distance -= 1;
-            // If there is none, the table is not the puzzle's own.
+            // If there is none, the table belongs to another puzzle.
             let (before, mv) = puzzle
                 .predecessors(&state)
                 .into_iter()
@@ -224,7 +225,7 @@ pub(super) enum Entries {
 }
 
 impl Entries {
-    /// This many unreached states.
+    /// A table of this many unreached states.
     pub(super) fn new(states: usize, left: Bytes) -> Result<Self, Limit> {
         let mut narrow = Vec::new();
         left.reserve(&mut narrow, states)?;
@@ -244,7 +245,7 @@ impl Entries {
         self.get(rank).filter(|&distance| distance != UNREACHED)
     }
 
-    /// Is there such a state, and is it not reached yet?
+    /// Is there such a state, and has it not been reached yet?
     pub(super) fn is_unreached(&self, rank: u64) -> bool {
         self.get(rank) == Some(UNREACHED)
     }
@@ -264,7 +265,7 @@ impl Entries {
         }
     }
 
-    /// Gives a state this distance if it is not reached yet.
+    /// Gives a state this distance if it has not been reached yet.
     pub(super) fn reach(&mut self, rank: u64, distance: u32) {
         match self {
             Self::Narrow(table) => {
@@ -283,7 +284,7 @@ impl Entries {
             && distance >= u8::MAX.into()
         {
             let mut wide = Vec::new();
-            // For a moment there are both.
+            // For a moment both are in memory.
             left.without(vec_bytes(table))
                 .reserve(&mut wide, table.len())?;
             wide.extend(table.iter().map(|&d| {
@@ -315,7 +316,7 @@ impl Bytes {
         Self(self.0.saturating_sub(taken))
     }
 
-    /// Makes room for this many items in all, and no more.
+    /// Makes room for this many items in total, and no more.
     pub(super) fn reserve<T>(self, list: &mut Vec<T>, items: usize) -> Result<(), Limit> {
         if items <= list.capacity() {
             return Ok(());
@@ -328,8 +329,9 @@ impl Bytes {
     }
 }
 
-/// Lowers the entry at `rank`, if there is one, to this distance. Was it greater, that is, unreached?
-/// States are reached in the order of their distances, so no other entry is greater.
+/// Lowers the entry at `rank`, if there is one, to this distance. Returns whether it was greater,
+/// which means that the state had not been reached: states are reached in the order of their
+/// distances, so no other entry is greater.
 #[inline]
 pub(super) fn lower<T: Copy + Ord>(table: &mut [T], rank: u64, distance: T) -> bool {
     let entry = usize::try_from(rank)

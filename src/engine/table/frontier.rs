@@ -7,9 +7,9 @@ use crate::limits::Limit;
 
 use super::distances::{Bytes, lower};
 
-/// A number that ranks are kept in.
+/// A number type in which ranks are kept.
 pub(super) trait Rank: Copy + Default + Ord + Into<u64> {
-    /// A rank that does not fit becomes the greatest number, which is no rank either.
+    /// A rank that does not fit becomes the greatest number, which is not a rank either.
     fn narrow(rank: u64) -> Self;
 }
 
@@ -41,14 +41,14 @@ pub(super) struct Frontier<R> {
 /// A list of ranks.
 #[derive(Debug, Default)]
 struct Level<R> {
-    /// Longer than `len`, so that ranks can be written before it is known whether they are to stay.
+    /// Longer than `len`, so that ranks can be written before it is known whether they are to be
+    /// kept.
     ranks: Vec<R>,
     len: usize,
 }
 
-/// Some states that are expanded together: first all their successors are listed, then all are
-/// looked up. The variables of each of these loops fit the registers of a processor, and those of
-/// both together do not.
+/// The successors of several states that are expanded together: first all are listed, then all are
+/// looked up. The variables of each of these loops fit in registers; those of both together do not.
 #[derive(Debug, Default)]
 struct Successors<R> {
     ranks: Vec<R>,
@@ -58,14 +58,15 @@ struct Successors<R> {
     ends: Vec<usize>,
 }
 
-/// What came of a batch.
+/// The result of a batch.
 pub(super) struct Reached<'a, R> {
     pub(super) states: &'a [R],
     ends: &'a [usize],
     new_before: &'a [usize],
-    /// States that were reached and not expanded before the batch.
+    /// States that had been reached but not expanded before the batch.
     pub(super) open: usize,
-    /// Was it stopped by a move that has no inverse? The last state then has only the moves before.
+    /// Was it stopped by a move that has no inverse? In that case the last state has only the moves
+    /// before that one.
     pub(super) is_one_way: bool,
 }
 
@@ -89,7 +90,7 @@ impl<R> Reached<'_, R> {
         self.states.iter().zip(fates)
     }
 
-    /// The most states that were reached and not expanded when an expansion was complete.
+    /// The most states that were reached but not expanded when an expansion was complete.
     pub(super) fn peak_open(&self) -> usize {
         let complete = self.ends.len() - usize::from(self.is_one_way);
         let open = |(at, &end)| self.open + self.new_before[end] - at;
@@ -101,7 +102,7 @@ impl<R> Reached<'_, R> {
     }
 }
 
-/// The most states of a batch, and the successors that there is room for at first.
+/// The most states in a batch, and the number of successors that it has room for at first.
 const STATES: usize = 256;
 const SUCCESSORS: usize = 4 * STATES;
 
@@ -113,17 +114,17 @@ impl<R: Rank> Frontier<R> {
         self.done = 0;
     }
 
-    /// The states of this level that are not expanded.
+    /// The states of this level that have not been expanded.
     pub(super) fn rest(&self) -> &[R] {
         &self.level.ranks[self.done..self.level.len]
     }
 
-    /// How many states of the next level are reached.
+    /// How many states of the next level have been reached.
     pub(super) fn reached(&self) -> usize {
         self.next.len
     }
 
-    /// The states that are reached and not expanded.
+    /// The number of states that have been reached but not expanded.
     pub(super) fn open(&self) -> usize {
         self.rest().len() + self.next.len
     }
@@ -135,7 +136,7 @@ impl<R: Rank> Frontier<R> {
         Some(rank)
     }
 
-    /// Adds a state to the next level. The whole may take this many bytes.
+    /// Adds a state to the next level. All lists together may take `left` bytes.
     pub(super) fn push(&mut self, rank: R, left: Bytes) -> Result<(), Limit> {
         let others = self.bytes() - vec_bytes(&self.next.ranks);
         let places = self.next.places(SUCCESSORS, left.without(others))?;
@@ -144,8 +145,8 @@ impl<R: Rank> Frontier<R> {
         Ok(())
     }
 
-    /// Expands some states, at most so many, and gives those that are new this entry in the table.
-    /// The whole may take this many bytes. If there is no room, nothing has changed.
+    /// Expands some states, at most `most`, and gives their new successors this entry in the table.
+    /// All lists together may take `left` bytes. If there is no room, nothing has changed.
     pub(super) fn expand<const FORWARDS: bool, P: Ranked, T: Copy + Ord>(
         &mut self,
         puzzle: &P,
@@ -183,8 +184,8 @@ impl<R: Rank> Frontier<R> {
             next.places(room, left_for_next)?,
             &mut batch.new_before,
         );
-        // How much memory is reserved is to depend on the states alone, not on where the search was
-        // stopped. If there is no room now, the next call says so.
+        // How much memory is reserved must depend on the states alone, not on where the search is
+        // stopped. If there is no room now, the next call reports it.
         let _ = next.places(room, left_for_next);
         *done += listed.states;
         Ok(Reached {
@@ -213,12 +214,12 @@ impl<R: Rank> Frontier<R> {
 struct Listed {
     /// How many states were expanded.
     states: usize,
-    /// How many successors were counted; the last state's may be too many.
+    /// How many successors were counted; with those of the last state there may be too many.
     count: usize,
     is_one_way: bool,
 }
 
-/// Writes down the successors of as many states as there is room for, and where each state's end.
+/// Lists the successors of as many states as there is room for, and where those of each state end.
 /// Stops at a move that has no inverse, unless the search goes forwards.
 #[inline(never)]
 fn list<const FORWARDS: bool, P: Ranked, R: Rank>(
@@ -258,10 +259,10 @@ fn list<const FORWARDS: bool, P: Ranked, R: Rank>(
     }
 }
 
-/// Gives the successors that are new this entry and a place. Returns how many they are.
+/// Gives each new successor this entry and a place. Returns how many are new.
 ///
-/// There is no branch on whether one is new: that is too hard for a processor to guess. What is
-/// written in vain is written over.
+/// There is no branch on whether a successor is new: a processor cannot predict that. Whatever is
+/// written needlessly is overwritten.
 #[inline(never)]
 fn look_up<R: Rank, T: Copy + Ord>(
     successors: &[R],
@@ -281,14 +282,14 @@ fn look_up<R: Rank, T: Copy + Ord>(
 }
 
 impl<R: Rank> Level<R> {
-    /// At least this many places behind the list.
+    /// At least this many places after the end of the list.
     fn places(&mut self, count: usize, left: Bytes) -> Result<&mut [R], Limit> {
         let needed = self.len.saturating_add(count);
         if needed > self.ranks.capacity() {
             let places = needed.checked_next_power_of_two();
             left.reserve(&mut self.ranks, places.ok_or(Limit::Capacity)?)?;
         }
-        // No more than that is touched: new pages of memory take time.
+        // No more than that is touched: the first use of a page of memory takes time.
         lengthen(&mut self.ranks, needed, left)?;
         Ok(&mut self.ranks[self.len..])
     }

@@ -1,9 +1,10 @@
-//! Which way a table goes, and from which states: [`ToGoals`], [`FromStarts`] and [`Origin`].
+//! In which direction a table is filled, and from which states: [`ToGoals`], [`FromStarts`] and
+//! [`Origin`].
 
 use crate::puzzle::Ranked;
 
-/// Says of [`Distances`](crate::Distances) and [`Costs`](crate::Costs) that they lead from every
-/// state *to* the nearest goal.
+/// Marks [`Distances`](crate::Distances) and [`Costs`](crate::Costs) that lead from every state
+/// *to* the nearest goal.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -19,8 +20,8 @@ use crate::puzzle::Ranked;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ToGoals;
 
-/// Says of [`Distances`](crate::Distances) and [`Costs`](crate::Costs) that they lead *from* the
-/// nearest start to every state.
+/// Marks [`Distances`](crate::Distances) and [`Costs`](crate::Costs) that lead *from* the nearest
+/// start to every state.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -35,7 +36,7 @@ pub struct ToGoals;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FromStarts;
 
-/// The way in which a table is filled.
+/// The direction in which a table is filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Heading {
     /// From goals, against the direction of the moves.
@@ -44,7 +45,7 @@ pub(super) enum Heading {
     Forwards,
 }
 
-/// Where a table begins, and which way it goes from there.
+/// Where a table begins, and the direction in which it goes on from there.
 #[derive(Debug)]
 pub(super) struct Origin {
     pub(super) heading: Heading,
@@ -65,7 +66,7 @@ impl Origin {
         puzzle: &P,
         states: impl IntoIterator<Item = P::State>,
     ) -> Self {
-        // Without a number of ranks there are none to ask for, and no table either.
+        // If the number of ranks is not known, no rank may be asked for, and there is no table.
         let ranks = match puzzle.rank_count() {
             Some(_) => states
                 .into_iter()
@@ -80,7 +81,7 @@ impl Origin {
         }
     }
 
-    /// Is it the goals of the puzzle, so that the table solves the puzzle?
+    /// Are these the goals of the puzzle, so that the table solves the puzzle?
     pub(super) fn is_goals(&self) -> bool {
         self.ranks.is_none()
     }

@@ -1,11 +1,11 @@
 //! [`Histogram`]: how many states there are at every distance.
 
-/// The number of states at every distance, without gaps: no level but the last is followed by none.
+/// The number of states at every distance, without gaps.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Histogram(Vec<u64>);
 
 impl Histogram {
-    /// Adds a level. `None` if the memory has no room for it.
+    /// Adds a level. `None` if there is no more memory.
     pub(super) fn push(&mut self, states: u64) -> Option<()> {
         self.0.try_reserve(1).ok()?;
         self.0.push(states);

@@ -1,6 +1,7 @@
-//! Engines on a table with an entry for every state of the space.
+//! Engines that work on a table with an entry for every state of the space.
 
 mod bucket_queue;
+mod buckets;
 mod cost_table;
 mod costs;
 mod distance_table;
@@ -12,7 +13,8 @@ mod table_error;
 mod table_iter;
 mod two_bit_breadth_first;
 
-pub use cost_table::{Buckets, CostTable};
+pub use buckets::Buckets;
+pub use cost_table::CostTable;
 pub use costs::Costs;
 pub use distance_table::{DistanceTable, Table};
 pub use distances::Distances;

@@ -1,4 +1,4 @@
-//! [`TableError`] and [`CostTableError`]: why a table of all states was not made.
+//! [`TableError`] and [`CostTableError`]: why a table of all states could not be built.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::puzzle::{Cost, Ranked};
 
 use crate::engine::Engine;
 
-/// Why a table with an entry for every state could not be made.
+/// Why a table with an entry for every state could not be built.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -27,11 +27,11 @@ use crate::engine::Engine;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableError {
     limit: Limit,
-    /// Entries of the table; `None` if there are more than fit 64 bits.
+    /// Entries of the table; `None` if their number does not fit in 64 bits.
     states: Option<u64>,
 }
 
-/// Runs a search that makes a table to its end, within limits.
+/// Runs a search that builds a table to its end, within limits.
 pub(super) fn run_to_the_end<P: Ranked, E: Engine<P>>(
     engine: &E,
     puzzle: &P,
@@ -48,7 +48,7 @@ pub(super) fn run_to_the_end<P: Ranked, E: Engine<P>>(
 }
 
 impl TableError {
-    /// The limit that stopped it; [`Limit::Capacity`] if the memory has no room for the table.
+    /// The limit that stopped it; [`Limit::Capacity`] if there is not enough memory for the table.
     pub fn limit(&self) -> Limit {
         self.limit
     }
@@ -66,7 +66,7 @@ impl fmt::Display for TableError {
 
 impl std::error::Error for TableError {}
 
-/// Why a table of costs could not be made.
+/// Why a table of costs could not be built.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -84,12 +84,12 @@ impl std::error::Error for TableError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CostTableError {
-    /// A limit stopped it, or the memory has no room for the table.
+    /// A limit stopped it, or there is not enough memory for the table.
     Stopped(TableError),
-    /// The state with this rank can be reached, but only at a cost that does not fit a [`Cost`].
+    /// The state with this rank can be reached, but only at a cost that does not fit in a [`Cost`].
     ///
-    /// Of several such states it is one of those that lie next to states whose costs fit, and of
-    /// those the one with the smallest rank.
+    /// If there are several such states, it is one of those next to states whose costs fit: the one
+    /// with the smallest rank.
     CostOverflow {
         /// The rank of the state.
         rank: u64,

@@ -81,5 +81,5 @@ impl DoubleEndedIterator for TableIter<'_> {
     }
 }
 
-/// A range that has come to its end stays there.
+/// A range that has come to its end stays at its end.
 impl std::iter::FusedIterator for TableIter<'_> {}

@@ -1,4 +1,12 @@
-//! All states counted by their distance from the start, in two bits a state.
+//! All states counted by their distance from the start, in two bits per state.
+//!
+//! ```text
+//! begin: mark the start as a state of the next level
+//! while the next level has states: begin that level, which is this level now
+//!     expand every state of this level, in the order of ranks: its code becomes DONE
+//!         mark each successor that is not reached yet as a state of the next level
+//! exhausted
+//! ```
 
 use crate::engine::Engine;
 use crate::engine::context::{Context, Event, Tally};
@@ -11,29 +19,29 @@ use super::distances::Bytes;
 use super::histogram::Histogram;
 use super::table_error::{TableError, run_to_the_end};
 
-/// Breadth-first search forwards over all states of a [`Ranked`] puzzle that can be reached from its
-/// start, in two bits a state and without a queue.
+/// Breadth-first search, forwards, over all states of a [`Ranked`] puzzle that can be reached from
+/// its start, in two bits per state and without a queue.
 ///
-/// It counts the states at every depth. It keeps no distances and no paths; a
-/// [`DistanceTable`](crate::DistanceTable) does, in about ten times the memory. The depth of the
-/// nearest goal comes out as well, and so does a proof that no goal can be reached.
+/// It counts the states at every depth. It keeps neither distances nor paths; a
+/// [`DistanceTable`](crate::DistanceTable) does, in about ten times the memory. It also finds the
+/// depth of the nearest goal, or proves that no goal can be reached.
 ///
-/// Every state is *not reached*, *done*, on *this* level or on the *next* one. Each level goes once
-/// through the whole table in the order of ranks, expands the states of this level and marks their
-/// successors. The two codes for *this* and *next* then change their roles.
+/// Every state is *not reached*, *done*, on *this* level or on the *next* one. For each level, the
+/// search goes once through the whole table in the order of ranks, expands the states of this level
+/// and marks their successors. Then the codes for *this* and *next* swap roles.
 ///
-/// Goals are states like others: the search goes on through them. It goes along the moves as they
-/// are, so they need no [`inverse`](crate::Puzzle::inverse). If the start is a goal and moves can be
-/// taken back, the result is the distribution of the distances from that goal.
+/// Goals are states like any others: the search goes on through them. It goes along the moves
+/// themselves, so they need no [`inverse`](crate::Puzzle::inverse). If the start is a goal and
+/// moves can be taken back, the result is the distribution of the distances from that goal.
 ///
 /// *Time* O(states · moves per state + levels · states / 32), all of it in
 /// [`ranks_after`](Ranked::ranks_after) and in one pass over the table per level: good for puzzles
 /// that branch, bad for a single long path. *Memory* two bits per state of the whole space, eight
 /// bytes per level, and the ranks of the goals.
 ///
-/// Source: two bits a state, G. Cooperman and L. Finkelstein, "New methods for using Cayley graphs
-/// in interconnection networks", 1992; in the order of ranks, R. E. Korf, "Minimizing disk I/O in
-/// two-bit breadth-first search", 2008.
+/// Sources: two bits per state, G. Cooperman and L. Finkelstein, "New methods for using Cayley
+/// graphs in interconnection networks", 1992; passes in the order of ranks, R. E. Korf, "Minimizing
+/// disk I/O in two-bit breadth-first search", 2008.
 ///
 /// # Example
 ///
@@ -64,16 +72,16 @@ impl TwoBitBreadthFirst {
     ///
     /// # Errors
     ///
-    /// If the memory has no room for a table of all states.
+    /// If there is not enough memory for a table of all states.
     pub fn count_levels<P: Ranked>(&self, puzzle: &P) -> Result<Levels, TableError> {
         self.count_levels_within(puzzle, &Limits::none())
     }
 
-    /// The same within limits. As for every table, the nodes that are limited are its entries.
+    /// The same within limits. As for every table, a limit on nodes limits its entries.
     ///
     /// # Errors
     ///
-    /// If the memory has no room for a table of all states, or if a limit stops the work.
+    /// If there is not enough memory for a table of all states, or if a limit stops the work.
     pub fn count_levels_within<P: Ranked>(
         &self,
         puzzle: &P,
@@ -85,7 +93,8 @@ impl TwoBitBreadthFirst {
 
 /// The number of states at every depth; made by [`TwoBitBreadthFirst::count_levels`].
 ///
-/// There are none at all if the start has no rank: then no goal can be reached from it.
+/// There are no levels at all if the start has no rank: in that case no goal can be reached from
+/// it.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -137,8 +146,8 @@ const IN_WORD: u64 = 32;
 /// The lower bit of every code in a word.
 const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 
-/// The code of a state that was expanded. One that was not reached has 0, and those of this level
-/// and of the next have 1 and 2 in turns.
+/// The code of a state that has been expanded. A state that has not been reached has the code 0;
+/// those of this level and of the next have 1 and 2, alternately.
 const DONE: u64 = 3;
 
 /// Words between two looks at the clock, where nothing is expanded.
@@ -154,10 +163,11 @@ struct TwoBits {
     /// The codes of this level and of the next one.
     this: u64,
     next: u64,
-    /// States of this level that wait to be expanded, and the first word that may have one.
+    /// The number of states of this level still to be expanded, and the first word that may have
+    /// one.
     waiting: u64,
     word: usize,
-    /// States of the next level.
+    /// The number of states of the next level.
     reached: u64,
     phase: Phase,
 }
@@ -191,7 +201,8 @@ impl TwoBits {
         let words = usize::try_from(states.div_ceil(IN_WORD)).map_err(|_| Limit::Capacity)?;
         left.reserve(&mut self.table, words)?;
         self.table.resize(words, 0);
-        // There are no states behind the last one: nobody is to reach them.
+        // There are no states after the last one: their codes say DONE, so that they are never
+        // reached.
         if let Some(last) = self.table.last_mut()
             && !states.is_multiple_of(IN_WORD)
         {
@@ -205,7 +216,7 @@ impl TwoBits {
         Ok(())
     }
 
-    /// Goes on to the next level. Is there one?
+    /// Goes on to the next level. Returns whether there is one.
     fn begin_level(&mut self) -> Result<bool, Limit> {
         if self.reached == 0 {
             return Ok(false);
@@ -224,7 +235,7 @@ impl TwoBits {
         Ok(true)
     }
 
-    /// Expands states of this level, at most this many, and all in a stretch of the table. Returns
+    /// Expands states of this level, at most this many, within one stretch of the table. Returns
     /// how many.
     fn expand<P: Ranked>(&mut self, puzzle: &P, most: u64) -> u64 {
         let table = &mut self.table[..];
@@ -255,7 +266,7 @@ impl TwoBits {
     }
 }
 
-/// The search as an engine, which has no solution to give: nothing is known of the way to a state.
+/// The search as an engine. It gives no solution, since it keeps no paths.
 struct Counting;
 
 impl<P: Ranked> Engine<P> for Counting {
@@ -341,9 +352,10 @@ fn code(table: &[u64], rank: u64) -> u64 {
     table.get(word).map_or(0, |word| (word >> shift) & 3)
 }
 
-/// Gives this rank this code if its state is not reached yet. Returns 1 if it was so, and 0 if not.
+/// Gives this rank this code if its state has not been reached yet. Returns 1 if that was so, and 0
+/// if not.
 ///
-/// There is no branch on the answer: it is too hard for a processor to guess.
+/// There is no branch on the answer: a processor cannot predict it.
 #[inline]
 fn mark(table: &mut [u64], rank: u64, code: u64) -> u64 {
     let (word, shift) = place(rank);

@@ -2,16 +2,17 @@
 //!
 //! ```text
 //! bound = h(start)
-//! repeat: one iteration under the bound
+//! deepen: repeat:
 //!     enter the start
-//!     at every node:
+//!     iterate: at every node:
 //!         if it is a goal: solved; go back
-//!         expand it: for each move to a successor, with f = g + h:
-//!             if f > bound, drop the successor; the next bound is the least of these f
+//!         expand it, and walk: for each move to a successor:
+//!             after the move, f = g + h
+//!             if f > bound, drop the successor; next bound = the least such f
 //!             if the path check refuses it (it is on the path), drop it
 //!             otherwise enter it
-//!         go back: take the move back that led here, and go on with the node above
-//!     bound = next bound; exhausted if there is none
+//!         go back: take back the move that led here, and go on with the node above
+//!     raise the bound to the next bound; exhausted if there is none
 //! ```
 
 use std::fmt;
@@ -30,20 +31,20 @@ use super::walk::{
     Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, seldom,
 };
 
-/// Iterative-deepening A\*: depth-first search under a bound on f = g + h, the cost so far plus
-/// the estimate of the rest. The first bound is the start's estimate; each next one is the least
-/// f that went beyond the last.
+/// Iterative-deepening A\*: depth-first search under a bound on f = g + h, the cost so far plus the
+/// estimate of the rest. The first bound is the start's estimate; each later one is the least f
+/// that exceeded the one before.
 ///
-/// Finds a solution of **least cost** if the heuristic is admissible, in the memory of one path.
-/// The engine of choice for large puzzles with a good heuristic and a cost of 1 a move. With costs
-/// that differ widely every round may raise the bound by very little; use
+/// Finds a solution of **least cost** if the heuristic is admissible, in the memory of a single
+/// path. It is the engine of choice for large puzzles with unit costs and a good heuristic. Where
+/// costs differ widely, each iteration may raise the bound by very little: use
 /// [`AStar`](crate::AStar) there.
 ///
 /// *Time* as A\* where few paths lead to the same state, otherwise up to exponentially more;
 /// *memory* O(depth). R. E. Korf, *Depth-first iterative-deepening: an optimal admissible tree
 /// search*, Artificial Intelligence 27, 1985.
 ///
-/// Running on after a solution gives the further ones, in order of their f. With
+/// Running on after a solution gives further ones, in the order of f. With
 /// [`NoHeuristic`](crate::NoHeuristic) these are the cheapest paths without a cycle, cheapest
 /// first: the k cheapest simple paths, if you stop after k.
 ///
@@ -52,19 +53,21 @@ use super::walk::{
 /// # Counting
 ///
 /// With [`.path_check(NoUndo)`](crate::NoUndo) the numbers are Korf's: *generated* counts every
-/// successor of every round but the one that undoes the last move, until the goal is generated;
-/// *expanded* counts nodes whose successors were made. His published table is generated + 1.
+/// successor in every iteration except the one that undoes the last move, until the goal is
+/// generated; *expanded* counts nodes whose successors were generated. His published table is
+/// generated + 1.
 ///
 /// # Settings
 ///
 /// | builder | default | effect |
 /// |---|---|---|
 /// | [`path_check`](Self::path_check) | [`OnPath`] | what to do with states met before; [`NoUndo`](crate::NoUndo) is the fastest |
-/// | [`in_place`](Self::in_place) | copies | work on one state and take moves back; pays for large states only |
-/// | [`cost_bound`](Self::cost_bound) | none | look for nothing costlier |
+/// | [`in_place`](Self::in_place) | copies | work on a single state and take moves back; pays off only for large states |
+/// | [`cost_bound`](Self::cost_bound) | none | look for no costlier solution |
 ///
-/// The default check ends on every finite puzzle, if only after trying every simple path. `NoUndo`
-/// is Korf's, and faster; with it, make sure first that there is a solution (for sliding puzzles
+/// With the default check the search ends on every finite puzzle, though perhaps only after trying
+/// every simple path. `NoUndo` is what Korf used, and is faster; with it, make sure first that
+/// there is a solution (for sliding puzzles
 /// [`is_solvable`](crate::puzzles::sliding::SlidingPuzzle::is_solvable)), or set limits.
 ///
 /// # Example
@@ -129,7 +132,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
     }
 
-    /// Work on one state, for [`Reversible`](crate::Reversible) puzzles.
+    /// Work on a single state, for [`Reversible`](crate::Reversible) puzzles.
     pub fn in_place(self) -> IdaStar<H, C, InPlace> {
         let Self {
             heuristic,
@@ -145,7 +148,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
     }
 
-    /// Raise the bound no further than to this.
+    /// Raise the bound no further than this.
     pub fn cost_bound(mut self, cost: Cost) -> Self {
         self.cost_bound = Some(cost);
         self
@@ -227,13 +230,13 @@ pub struct CostPath<S, M, E, C, D, I> {
     solved_now: bool,
     /// The node at the end of the path. `None` between two iterations.
     here: Option<Here<S, Note<E>, I>>,
-    /// The box of the last iteration's node, for the next one.
+    /// The box of the last iteration's node, to be reused in the next.
     spare: Option<Box<S>>,
     frames: Vec<Frame<Note<E>, M, D, I>>,
     /// The greatest depth so far. There is room for as many frames.
     deepest: u64,
     memory: C,
-    /// The end, and whether it is a proof.
+    /// Set when the search is over: did no bound cut anything off?
     exhausted: Option<bool>,
 }
 
@@ -253,7 +256,7 @@ const OVERFLOW: u64 = u64::MAX - 1;
 /// The greatest bound.
 const UNBOUNDED: u64 = u64::MAX - 2;
 
-/// Why [`IdaStar::walk`] came back.
+/// Why [`IdaStar::walk`] returned.
 enum Walked {
     /// The node at the end of the path has just been entered.
     Entered,
@@ -271,7 +274,7 @@ type PathOf<P, E, C, D> = CostPath<
 >;
 
 impl<H, C, D> IdaStar<H, C, D> {
-    /// Iteration after iteration, to the next goal or to the end.
+    /// Runs iteration after iteration, up to the next goal or to the end.
     fn deepen<P, O>(
         &self,
         path: &mut PathOf<P, H::Estimate, C::Memory, D::Saved>,
@@ -336,7 +339,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         self.cost_bound.map_or(UNBOUNDED, u64::from)
     }
 
-    /// The end of an iteration: what comes next?
+    /// Ends an iteration: raises the bound, or notes that the search is over.
     fn raise_bound<P>(&self, path: &mut PathOf<P, H::Estimate, C::Memory, D::Saved>)
     where
         P: Puzzle,
@@ -359,7 +362,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
     }
 
-    /// One iteration: depth-first search under the bound. Is it stopped by a goal?
+    /// Runs one iteration: depth-first search under the bound. Did it stop at a goal?
     fn iterate<P, O>(
         &self,
         path: &mut PathOf<P, H::Estimate, C::Memory, D::Saved>,
@@ -405,7 +408,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         Ok(false)
     }
 
-    /// Leaves the node at the end of the path, for the one above.
+    /// Leaves the node at the end of the path and goes back to the one above.
     fn go_back<P>(&self, path: &mut PathOf<P, H::Estimate, C::Memory, D::Saved>, puzzle: &P)
     where
         P: Puzzle,
@@ -427,8 +430,8 @@ impl<H, C, D> IdaStar<H, C, D> {
 
     /// Did the path to the current node lie within the bound of the iteration before?
     ///
-    /// Then its solution was reported there. Asked only when a goal turns up in a later iteration,
-    /// so it may take the time to walk the path again.
+    /// If so, its solution was reported then. This is asked only when a goal turns up in a later
+    /// iteration, so it can afford to walk the path again.
     fn is_repeat<P>(&self, path: &PathOf<P, H::Estimate, C::Memory, D::Saved>, puzzle: &P) -> bool
     where
         P: Puzzle,
@@ -471,7 +474,7 @@ impl<H, C, D> IdaStar<H, C, D> {
             .estimate_after(puzzle, state, note.estimate, mv);
         let g = u64::from(note.g) + u64::from(puzzle.cost(state, mv));
         let f = g + u64::from(estimate.into());
-        // One test for all that is rare: no sum of costs that fit is as large.
+        // One test for all rare cases: a dead end, and a cost that does not fit.
         if f < u64::from(Cost::MAX) {
             let g = g as Cost;
             (Note { g, estimate }, f)
@@ -480,12 +483,12 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
     }
 
-    /// Tries moves, down and up again, until there is something else to do.
+    /// Tries moves, down and back up, until there is something else to do.
     ///
-    /// Nearly all of the time is spent in here, so that what changes with every move lives in
-    /// local variables. They are put back at the end. The loop exists twice: only the careful one can
-    /// stop in the middle of an expansion, for a limit on nodes or on time. Each is compiled by
-    /// itself, so that the registers are for the loop.
+    /// Nearly all of the time is spent here, so whatever changes with every move is kept in local
+    /// variables, which are written back at the end. The loop is compiled twice: only the careful
+    /// version can stop in the middle of an expansion, at a limit on nodes or on time. Neither is
+    /// inlined, so that the loop has all registers to itself.
     #[expect(
         clippy::too_many_lines,
         reason = "one loop, whose state lives in local variables for speed"
@@ -531,7 +534,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         let mut forbidden = self.forbidden(puzzle, &frames);
         let bound = *bound;
         let mut next_bound = *path_next_bound;
-        // As few counters as there can be: the rest of the counts is their sum.
+        // As few counters as possible: the other counts are sums of these.
         let allowed = budget.expansions.saturating_sub(context.stats().expanded);
         let mut expanded = 0;
         let mut pruned = 0;
@@ -539,8 +542,8 @@ impl<H, C, D> IdaStar<H, C, D> {
         let mut dead_ends = 0;
         let mut deepest = *path_deepest;
 
-        // Comes to an end with what to do next and the moves left; or with the limit, the moves
-        // left, and whether the last move could not be made.
+        // Ends with what to do next and the moves left; or with the limit, the moves left, and
+        // whether the last move is still to be made.
         let end = loop {
             let Some(mv) = moves.next() else {
                 let Some(frame) = frames.pop() else {
@@ -653,7 +656,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         *path_frames = frames;
         *path_next_bound = next_bound;
         *path_deepest = deepest;
-        // Every node entered was expanded, but for the last one.
+        // Every node entered was expanded, except perhaps the last.
         let entered = u64::from(matches!(end, Ok((Walked::Entered, _))));
         context.add(Tally {
             expanded,
@@ -682,7 +685,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
     }
 
-    /// The move that is not tried at the node below these frames.
+    /// The move that is not to be tried at the node below these frames.
     #[inline]
     fn forbidden<P, N, S, I>(
         &self,
@@ -717,7 +720,7 @@ impl<H, C, D> IdaStar<H, C, D> {
         let saved = self.descent.descend(puzzle, parent, mv);
         let met = self.path_check.foresee(memory, parent, u64::MAX);
         self.descent.ascend(puzzle, parent, saved, mv);
-        // A state that was met was met at a cost that fits: nothing is lost.
+        // A state met before has a path whose cost fits: nothing is lost.
         if met.is_none() {
             Fate::Duplicate
         } else {
@@ -726,7 +729,7 @@ impl<H, C, D> IdaStar<H, C, D> {
     }
 }
 
-/// The note and f, where the cost may not fit or no goal may be reached.
+/// The note and f, where the cost may not fit or the state may be a dead end.
 #[cold]
 #[inline(never)]
 fn rare<E: Copy + Into<Cost>>(g: u64, estimate: E) -> (Note<E>, u64) {

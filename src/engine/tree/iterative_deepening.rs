@@ -1,9 +1,9 @@
 //! Iterative deepening.
 //!
 //! ```text
-//! for bound = 0, 1, 2, ...: one iteration
-//!     depth-first search to the depth bound; solved if it finds a goal
-//!     exhausted if the bound cut nothing off
+//! deepen: for bound = 0, 1, 2, ...:
+//!     run an iteration: depth-first search to the depth bound; solved if it finds a goal
+//!     exhausted if the bound cut nothing off, or if it was the last bound
 //! ```
 
 use std::fmt;
@@ -22,19 +22,19 @@ use super::walk::{Copying, Descent, InPlace};
 /// Iterative deepening: depth-first search to depth 0, then 1, then 2, until there is a solution.
 ///
 /// Finds a solution with the **fewest moves**, like [`BreadthFirst`](crate::BreadthFirst), in the
-/// memory of one path. The price is that states are searched again in every round and along every
-/// path that leads to them.
+/// memory of a single path. The price is that states are searched again in every iteration and
+/// along every path that leads to them.
 ///
 /// *Time* O(b^d) for b moves per state and a solution of d moves; *memory* O(d). D. J. Slate and
 /// L. R. Atkin, *Chess 4.5*, 1977; analysed by R. E. Korf, *Depth-first iterative-deepening*,
 /// Artificial Intelligence 27, 1985.
 ///
 /// On a puzzle with many states and no solution, the default check [`OnPath`] would have to try
-/// every simple path, which can take for ever in practice. With
-/// [`.path_check(Visited::new())`](crate::Visited) the proof comes as soon as every state was met, at
-/// the price of remembering them.
+/// every simple path, which in practice may never end. With
+/// [`.path_check(Visited::new())`](crate::Visited) the proof comes as soon as every state has been
+/// met, at the price of remembering them.
 ///
-/// Running on after a solution gives the further ones, shortest first.
+/// Running on after a solution gives further ones, shortest first.
 ///
 /// Read its plain form first: `examples/textbook/iterative_deepening.rs` in this crate's source.
 ///
@@ -42,9 +42,9 @@ use super::walk::{Copying, Descent, InPlace};
 ///
 /// | builder | default | effect |
 /// |---|---|---|
-/// | [`depth_bound`](Self::depth_bound) | none | the last round |
+/// | [`depth_bound`](Self::depth_bound) | none | the bound of the last iteration |
 /// | [`path_check`](Self::path_check) | [`OnPath`] | what to do with states met before |
-/// | [`in_place`](Self::in_place) | copies | work on one state and take moves back |
+/// | [`in_place`](Self::in_place) | copies | work on a single state and take moves back |
 ///
 /// # Example
 ///
@@ -87,7 +87,7 @@ impl Default for IterativeDeepening {
 engine_methods!(IterativeDeepening<C, D>);
 
 impl<C, D> IterativeDeepening<C, D> {
-    /// Stop after the iteration to this depth.
+    /// Stop after the iteration with this bound.
     pub fn depth_bound(mut self, moves: u32) -> Self {
         self.depth_bound = Some(moves);
         self
@@ -102,7 +102,7 @@ impl<C, D> IterativeDeepening<C, D> {
         }
     }
 
-    /// Work on one state, for [`Reversible`](crate::Reversible) puzzles.
+    /// Work on a single state, for [`Reversible`](crate::Reversible) puzzles.
     pub fn in_place(self) -> IterativeDeepening<C, InPlace> {
         IterativeDeepening {
             depth_bound: self.depth_bound,
@@ -161,7 +161,7 @@ pub struct DeepeningPath<S, M, C, D, I> {
     solved_to: Option<u64>,
     solved_now: bool,
     path: DepthPath<S, M, C, D, I>,
-    /// The end, and whether it is a proof.
+    /// Set when the search is over: did no bound cut anything off?
     exhausted: Option<bool>,
 }
 
@@ -182,7 +182,7 @@ type SearchOf<P, C, D> = DeepeningPath<
 >;
 
 impl<C, D> IterativeDeepening<C, D> {
-    /// Iteration after iteration, to the next goal or to the end.
+    /// Runs iteration after iteration, up to the next goal or to the end.
     fn deepen<P, O>(
         &self,
         search: &mut SearchOf<P, C::Memory, D::Saved>,

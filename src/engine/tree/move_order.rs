@@ -60,7 +60,7 @@ impl<P: Puzzle> MoveOrder<P> for AsListed {
     }
 }
 
-/// The move to the state with the least estimate first; equals as listed.
+/// The move to the state with the least estimate first; ties in the order in which they are listed.
 ///
 /// States whose estimate is [`DEAD_END`](crate::DEAD_END) come last; they are not left out.
 ///

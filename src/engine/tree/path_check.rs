@@ -18,7 +18,7 @@ use crate::puzzle::Puzzle;
 /// | [`OnPath`] | states on the current path | always, but the number of paths can be exponential | the path | `Eq + Hash` |
 /// | [`Visited`] | states met anywhere before | always | every state met | `Eq + Hash` |
 ///
-/// A check for one puzzle can be written by hand as well: implement this trait.
+/// You can also write a check for one puzzle by hand: implement this trait.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -59,7 +59,7 @@ pub trait PathCheck<P: Puzzle> {
     /// A memory that holds nothing.
     fn memory(&self) -> Self::Memory;
 
-    /// The one move that is not even tried after `last`.
+    /// The one move that is not to be tried after `last`.
     fn forbidden(&self, puzzle: &P, last: P::Move) -> Option<P::Move> {
         let _ = (puzzle, last);
         None
@@ -67,13 +67,13 @@ pub trait PathCheck<P: Puzzle> {
 
     /// Enters `state`, or refuses to by returning `false`.
     ///
-    /// `spent` is what it took to come here: moves or cost, whichever the engine bounds, and 0
-    /// if nothing is bounded.
+    /// `spent` is what the path to it took: moves or cost, whichever the engine bounds, and 0 if
+    /// nothing is bounded.
     ///
     /// # Errors
     ///
-    /// If the memory would take more bytes than `budget` has, or the system has no more. Nothing
-    /// has been entered then.
+    /// If the memory would take more bytes than `budget` has, or the system has no more. In that
+    /// case nothing has been entered.
     fn enter(
         &self,
         memory: &mut Self::Memory,
@@ -98,9 +98,9 @@ pub trait PathCheck<P: Puzzle> {
     /// What [`enter`](PathCheck::enter) would do, without doing it: `None` if it would refuse
     /// `state`, otherwise how many states it would then remember; 0 for a check without a memory.
     ///
-    /// Engines ask under a limit on nodes, so that a search does not stop for want of room for a
-    /// state that it would not keep, and about states that cost too much (`spent` is then
-    /// [`u64::MAX`]), to know whether they were met before.
+    /// Engines ask this under a limit on nodes, so that a search does not stop for lack of room for
+    /// a state that it would not keep. They also ask it of states that cost too much, with a
+    /// `spent` of [`u64::MAX`], to learn whether those were met before.
     fn foresee(&self, memory: &Self::Memory, state: &P::State, spent: u64) -> Option<u64> {
         let _ = (memory, state, spent);
         Some(0)
@@ -115,9 +115,9 @@ pub trait PathCheck<P: Puzzle> {
     /// Does the engine have to report states that the bound kept it from searching?
     const REMEMBERS_CUTS: bool = false;
 
-    /// `state`, reached with this much spent, is not searched because of the bound; one of `value`
-    /// would not keep it out. If it was or will be entered in this iteration with less spent,
-    /// nothing was cut off.
+    /// The bound keeps `state`, reached with this much spent, from being searched; a bound of
+    /// `value` would not. If it was or will be entered in this iteration with less spent, nothing
+    /// was cut off.
     ///
     /// # Errors
     ///
@@ -150,7 +150,8 @@ pub trait PathCheck<P: Puzzle> {
 
 /// No check: every path is followed, through cycles too.
 ///
-/// Right where moves cannot form a cycle, as on a knight's tour. Elsewhere give a depth bound.
+/// The right choice where moves cannot form a cycle, as on a knight's tour. Elsewhere, give a depth
+/// bound.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -174,10 +175,10 @@ impl<P: Puzzle> PathCheck<P> for NoCheck {
 
 /// The move that would only take back the last one is left out.
 ///
-/// It costs nothing and needs no memory, but it has to be told which move that is: without
-/// [`Puzzle::inverse`] it leaves out nothing. It is what R. E. Korf's published node counts of
-/// iterative-deepening A\* rest on (1985). It does not end on a puzzle that has no solution and
-/// whose moves form cycles: give a bound or a limit there.
+/// It costs nothing and needs no memory, but the puzzle has to say which move that is: without
+/// [`Puzzle::inverse`] nothing is left out. R. E. Korf's published node counts of
+/// iterative-deepening A\* (1985) are based on it. It does not end on a puzzle that has no solution
+/// and whose moves form cycles: give a bound or a limit there.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -206,9 +207,8 @@ impl<P: Puzzle> PathCheck<P> for NoUndo {
 
 /// A state on the current path is not entered again.
 ///
-/// Paths are then simple, so that a finite puzzle has finitely many of them and the search ends.
-/// There may be very many: to prove that a puzzle with many states has no solution, use
-/// [`Visited`].
+/// Paths are then simple, so a finite puzzle has finitely many of them and the search ends. There
+/// may be very many: to prove that a puzzle with many states has no solution, use [`Visited`].
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -319,11 +319,11 @@ where
 
 /// The states on the current path, for [`OnPath`].
 ///
-/// A hash table of lists, which are linked through the path itself. States leave in the opposite
-/// order to that in which they came, so that the one that leaves is always the head of its list.
+/// A hash table of lists, which are linked through the path itself. States leave in the reverse of
+/// the order in which they came, so the one that leaves is always the head of its list.
 pub struct Path<S> {
     steps: Vec<Step<S>>,
-    /// Where each list begins: its last step, or [`NONE`]. As many as a power of two.
+    /// Where each list begins: its last step, or [`NONE`]. Their number is a power of two.
     heads: Vec<usize>,
     /// The steps that fit before anything has to grow.
     room: usize,
@@ -341,8 +341,8 @@ const NONE: usize = usize::MAX;
 
 const FIRST_LISTS: usize = 1024;
 
-/// At least this many, so that nearly every new state finds an empty list: a guess that holds costs
-/// the processor nothing.
+/// At least this many, so that nearly every new state finds its list empty: a branch that is
+/// predicted correctly costs next to nothing.
 const LISTS_PER_STEP: usize = 8;
 
 impl<S: Eq + Hash> Path<S> {
@@ -350,11 +350,12 @@ impl<S: Eq + Hash> Path<S> {
     #[inline]
     fn list_of(&self, state: &S, hasher: &impl BuildHasher) -> usize {
         let hash = mixed(hasher, state);
-        // The low bits do not depend on the high bits of what the hasher gave: the ten highest do.
+        // The low bits do not depend on the high bits of what the hasher returned; the ten highest
+        // do.
         (hash ^ (hash >> 22)) as usize & (self.heads.len() - 1)
     }
 
-    /// Is this the state before the last? One successor in three or so is: no need to look it up.
+    /// Is this the state before the last? About one successor in three is: no need to look it up.
     #[inline]
     fn is_where_it_came_from(&self, state: &S) -> bool {
         matches!(self.steps.as_slice(), [.., before, _] if before.state == *state)
@@ -421,17 +422,17 @@ impl<S> fmt::Debug for Path<S> {
 /// the bound must be searched again when it turns up higher. Programs that ignore this report
 /// solutions that are too long, or none. Each iteration starts with an empty memory.
 ///
-/// The states that a bound kept out are remembered too. If all of them were searched on another
-/// way, with less spent, nothing was cut off: there is no solution, and the search ends. Both
-/// kinds count as nodes, under a limit on those.
+/// The states that a bound kept out are remembered too. If all of them were searched along another
+/// path, with less spent, nothing was cut off: there is no solution, and the search ends. Both
+/// kinds count towards a limit on nodes.
 ///
 /// Solutions that share a state are no longer all found: this check is for one solution, or for
 /// the proof that there is none.
 ///
-/// Where moves differ in cost, a state is searched again every time that a cheaper way to it turns
-/// up. If the costliest way is always listed first, that can be exponential in the number of
-/// states: [`AStar`](crate::AStar) with a consistent heuristic does not have this worst case, nor
-/// has [`IterativeDeepening`](crate::IterativeDeepening), whose bound counts moves.
+/// Where moves differ in cost, a state is searched again every time a cheaper path to it turns up.
+/// If the costliest path always comes first, the number of searches can be exponential in the
+/// number of states. [`AStar`](crate::AStar) with a consistent heuristic does not have this worst
+/// case, nor does [`IterativeDeepening`](crate::IterativeDeepening), whose bound counts moves.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -559,7 +560,8 @@ pub struct Met<S, B>(StateTable<S, Visit, B>);
 /// What [`Visited`] knows of a state.
 #[derive(Clone, Copy)]
 struct Visit {
-    /// The least that was spent on the way to it when it was entered; [`NEVER`] if it was not.
+    /// The least that was spent on the path to it when it was entered; [`NEVER`] if it was not
+    /// entered.
     spent: u64,
     /// The least bound that would not have cut it off; [`NEVER`] if it was searched.
     cut: u64,

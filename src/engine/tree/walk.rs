@@ -1,5 +1,5 @@
-//! A path and how to walk along it: [`Here`], [`Frame`], and [`Descent`], which goes down a move and
-//! comes back up.
+//! A path and how to walk along it: [`Here`], [`Frame`], and [`Descent`], which goes down a move
+//! and comes back up.
 
 use crate::puzzle::{Puzzle, Reversible};
 use crate::sealed::Sealed;
@@ -11,12 +11,12 @@ pub struct Here<S, N, I> {
     pub(super) note: N,
     /// The moves still to be tried; `None` before the node is expanded.
     pub(super) moves: Option<I>,
-    /// It is a goal, and was reported.
+    /// It is a goal and has been reported.
     pub(super) is_reported: bool,
 }
 
 impl<S, N, I> Here<S, N, I> {
-    /// A node just entered, in the box of one that was left if there is one.
+    /// A node just entered. It takes over the box of a node that was left, if there is one.
     pub(super) fn new(state: S, note: N, spare: Option<Box<S>>) -> Self {
         let state = match spare {
             Some(mut boxed) => {
@@ -56,8 +56,8 @@ pub(super) fn local_copy<S: Clone>(state: &S) -> Option<S> {
     (size_of::<S>() <= LARGE).then(|| state.clone())
 }
 
-/// The moves of a node, listed again, from that one on which could not be made: `rest` are those
-/// behind it.
+/// The moves of a node, listed again from the one that could not be made: `rest` are those after
+/// it.
 #[cold]
 pub(super) fn moves_again<I: Iterator>(list: impl Fn() -> I, rest: I) -> I {
     let done = list().count().saturating_sub(rest.count() + 1);
@@ -68,7 +68,7 @@ pub(super) fn moves_again<I: Iterator>(list: impl Fn() -> I, rest: I) -> I {
     moves
 }
 
-/// Tells the compiler that a branch is hardly ever taken.
+/// Tells the compiler that a branch is rarely taken.
 #[cold]
 pub(super) fn seldom() {}
 
@@ -90,7 +90,7 @@ pub(super) fn seldom() {}
 /// }
 /// ```
 pub trait Descent<P: Puzzle>: Sealed {
-    /// What is kept on the way down, one a level.
+    /// What is kept on the way down, one per level.
     type Saved;
 
     /// Makes `mv` in `state`.
@@ -130,7 +130,7 @@ impl<P: Puzzle> Descent<P> for Copying {
     }
 }
 
-/// Work on one state, and take moves back. For [`Reversible`] puzzles.
+/// Work on a single state and take moves back. For [`Reversible`] puzzles.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
