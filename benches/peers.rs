@@ -32,7 +32,12 @@ use std::ops::Range;
 
 use boards::{BOARD_50, BOARD_57, EIGHT, EIGHT_STATES, IDA_STAR, group, long_group};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use pathfinding::directed::{astar::astar, bfs::{bfs, bfs_reach}, dijkstra::dijkstra, idastar::idastar};
+use pathfinding::directed::{
+    astar::astar,
+    bfs::{bfs, bfs_reach},
+    dijkstra::dijkstra,
+    idastar::idastar,
+};
 use peers::packed::Packed;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
