@@ -1,7 +1,7 @@
 //! [`DefaultHashBuilder`]: how engines hash states unless they are told otherwise.
 
 use std::fmt;
-use std::hash::{BuildHasher, Hasher};
+use std::hash::{BuildHasher, Hash, Hasher};
 
 /// The hasher that engines use by default: `FxHash`, which is fast on small keys.
 ///
@@ -79,4 +79,12 @@ impl Hasher for DefaultHasher {
     fn finish(&self) -> u64 {
         self.0.finish()
     }
+}
+
+/// 32 bits that depend on all bits of the hash of a state.
+#[inline]
+pub(crate) fn mixed<S: Hash>(hasher: &impl BuildHasher, state: &S) -> u32 {
+    // Some hashers mix the low bits poorly, others the high ones. The upper half of the product
+    // with an odd constant (2^64 over the golden ratio) depends on all of them.
+    (hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
 }

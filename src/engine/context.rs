@@ -74,6 +74,59 @@ impl Budget {
     }
 }
 
+/// From this size on, saving memory matters more than the time to copy it.
+pub(crate) const MANY: usize = 1 << 20;
+
+/// Makes sure that one more item fits into a vector that may take most of the memory: a large one
+/// grows by a sixteenth instead of doubling. The system moves large blocks by giving their pages
+/// new addresses, so this costs little.
+///
+/// # Errors
+///
+/// [`Limit::Bytes`] if the vector would take more than the budget has, [`Limit::Capacity`] if there
+/// is no more memory.
+#[inline]
+pub(crate) fn grow<T>(vec: &mut Vec<T>, budget: &Budget) -> Result<(), Limit> {
+    if vec.len() < vec.capacity() {
+        return Ok(());
+    }
+    grow_full(vec, budget)
+}
+
+#[cold]
+#[inline(never)]
+fn grow_full<T>(vec: &mut Vec<T>, budget: &Budget) -> Result<(), Limit> {
+    let more = match vec.capacity() {
+        few if few < MANY / 16 => few.max(4),
+        some if some < MANY => some / 4,
+        many => many / 16,
+    };
+    reserve_exact(vec, more, budget)
+}
+
+/// Makes sure that `more` items fit into a vector, and reserves no more than that.
+///
+/// # Errors
+///
+/// As [`grow`].
+pub(crate) fn reserve_exact<T>(
+    vec: &mut Vec<T>,
+    more: usize,
+    budget: &Budget,
+) -> Result<(), Limit> {
+    let items = vec.len().saturating_add(more).max(vec.capacity());
+    let bytes = items.saturating_mul(size_of::<T>());
+    if bytes as u64 > budget.bytes && items > vec.capacity() {
+        return Err(Limit::Bytes);
+    }
+    vec.try_reserve_exact(more).map_err(|_| Limit::Capacity)
+}
+
+/// Heap memory reserved by a vector.
+pub(crate) fn vec_bytes<T>(vec: &Vec<T>) -> u64 {
+    (vec.capacity() * size_of::<T>()) as u64
+}
+
 /// Why an engine returned from [`Engine::advance`](crate::Engine::advance).
 ///
 /// ```

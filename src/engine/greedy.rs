@@ -18,9 +18,8 @@ use crate::limits::Limit;
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Puzzle};
 
-use super::context::{Context, Event};
+use super::context::{Context, Event, grow, vec_bytes};
 use super::store::reconstruct::moves_from;
-use super::store::state_table::{grow, vec_bytes};
 use super::{Engine, engine_methods};
 
 /// How [`Greedy`] chooses among successors with the same least evaluation.

@@ -3,9 +3,9 @@
 use std::hash::{BuildHasher, Hash};
 use std::ops::Range;
 
-use crate::engine::context::Tally;
+use crate::engine::context::{Tally, vec_bytes};
 use crate::engine::store::reconstruct::Tree;
-use crate::engine::store::state_table::{NodeId, vec_bytes};
+use crate::engine::store::state_table::NodeId;
 use crate::puzzle::Puzzle;
 
 /// The successors of several states, all generated before the first is looked up.

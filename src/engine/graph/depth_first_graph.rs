@@ -15,9 +15,9 @@ use std::fmt;
 use std::hash::{BuildHasher, Hash};
 use std::ops::Range;
 
-use crate::engine::context::{Context, Event};
+use crate::engine::context::{Context, Event, grow, vec_bytes};
 use crate::engine::store::reconstruct::{Tree, moves_from};
-use crate::engine::store::state_table::{NodeId, grow, vec_bytes};
+use crate::engine::store::state_table::NodeId;
 use crate::engine::{Engine, GoalTest, engine_methods};
 use crate::hasher::DefaultHashBuilder;
 use crate::limits::Limit;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::engine::context::Budget;
-use crate::engine::store::state_table::{NodeId, grow, reserve_exact, vec_bytes};
+use crate::engine::context::{Budget, grow, reserve_exact, vec_bytes};
+use crate::engine::store::state_table::NodeId;
 use crate::limits::Limit;
 use crate::puzzle::Cost;
 

@@ -15,12 +15,12 @@
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
-use crate::engine::context::{Budget, Context, Event};
+use crate::engine::context::{Budget, Context, Event, grow, vec_bytes};
 use crate::engine::search::{Clock, Search};
 use crate::engine::store::nodes::{Node, Nodes};
 use crate::engine::store::open::TieBreak;
 use crate::engine::store::reconstruct::{Choice, moves_from};
-use crate::engine::store::state_table::{NodeId, grow, vec_bytes};
+use crate::engine::store::state_table::NodeId;
 use crate::engine::{Engine, engine_methods};
 use crate::hasher::DefaultHashBuilder;
 use crate::heuristic::{DEAD_END, Heuristic, NoHeuristic};

@@ -1,9 +1,9 @@
 //! Sets of small numbers in bits: [`RowSet`], which finds its least number, and [`BitList`].
 
-use crate::engine::context::Budget;
+use crate::engine::context::{Budget, reserve_exact, vec_bytes};
 use crate::limits::Limit;
 
-use super::state_table::{NodeId, reserve_exact, vec_bytes};
+use super::state_table::NodeId;
 
 /// A set of small numbers that finds its least one in a few steps, however large it is.
 ///

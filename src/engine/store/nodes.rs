@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hash};
 
-use crate::engine::context::Budget;
+use crate::engine::context::{Budget, reserve_exact, vec_bytes};
 use crate::limits::Limit;
 use crate::observer::Fate;
 use crate::puzzle::{Cost, Puzzle};
@@ -10,7 +10,7 @@ use crate::puzzle::{Cost, Puzzle};
 use super::bits::BitList;
 use super::open::{Open, TieBreak};
 use super::reconstruct::{Choice, reconstruct};
-use super::state_table::{NodeId, StateTable, Vacancy, reserve_exact, vec_bytes};
+use super::state_table::{NodeId, StateTable, Vacancy};
 
 /// The nodes of a best-first search: every state met, the best path to it, and whether it is on
 /// OPEN or on CLOSED.

@@ -3,12 +3,12 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, VecDeque};
 
-use crate::engine::context::Budget;
+use crate::engine::context::{Budget, grow, vec_bytes};
 use crate::limits::Limit;
 use crate::puzzle::Cost;
 
 use super::bits::RowSet;
-use super::state_table::{NodeId, grow, vec_bytes};
+use super::state_table::NodeId;
 
 /// Which of several nodes with the same f is selected first.
 ///

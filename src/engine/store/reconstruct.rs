@@ -3,11 +3,11 @@
 
 use std::hash::{BuildHasher, Hash};
 
-use crate::engine::context::Budget;
+use crate::engine::context::{Budget, reserve_exact, vec_bytes};
 use crate::limits::Limit;
 use crate::puzzle::{Cost, Puzzle};
 
-use super::state_table::{NodeId, StateTable, Vacancy, reserve_exact, vec_bytes};
+use super::state_table::{NodeId, StateTable, Vacancy};
 
 /// The states that a search which ignores costs has met, and the parent of each.
 ///

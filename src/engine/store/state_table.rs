@@ -3,7 +3,8 @@
 use std::hash::{BuildHasher, Hash};
 use std::hint::select_unpredictable;
 
-use crate::engine::context::Budget;
+use crate::engine::context::{Budget, MANY, grow, reserve_exact, vec_bytes};
+use crate::hasher::mixed;
 use crate::limits::Limit;
 
 /// The number of a state in a [`StateTable`], and so of its node.
@@ -48,9 +49,6 @@ const FIRST_GROUPS: usize = 8;
 
 /// With this many slots, numbers take all of their bits.
 const MOST_SLOTS: usize = u32::MAX as usize / LANES * LANES;
-
-/// From this size on, saving memory matters more than the time to copy it.
-const MANY: usize = 1 << 20;
 
 /// One more than the number in the slot with this tag, or 0 if there is none. If several slots have
 /// the tag, some other number that is not 0.
@@ -458,64 +456,6 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
         let groups = u64::from(hash) * self.groups.len() as u64;
         ((groups >> 32) as usize, groups as u32 & !self.id_mask)
     }
-}
-
-/// 32 bits that depend on all bits of the hash of a state.
-#[inline]
-pub(crate) fn mixed<S: Hash>(hasher: &impl BuildHasher, state: &S) -> u32 {
-    // Some hashers mix the low bits poorly, others the high ones. The upper half of the product
-    // with an odd constant (2^64 over the golden ratio) depends on all of them.
-    (hasher.hash_one(state).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
-}
-
-/// Makes sure that one more item fits into a vector that may take most of the memory: a large one
-/// grows by a sixteenth instead of doubling. The system moves large blocks by giving their pages
-/// new addresses, so this costs little.
-///
-/// # Errors
-///
-/// [`Limit::Bytes`] if the vector would take more than the budget has, [`Limit::Capacity`] if there
-/// is no more memory.
-#[inline]
-pub(crate) fn grow<T>(vec: &mut Vec<T>, budget: &Budget) -> Result<(), Limit> {
-    if vec.len() < vec.capacity() {
-        return Ok(());
-    }
-    grow_full(vec, budget)
-}
-
-#[cold]
-#[inline(never)]
-fn grow_full<T>(vec: &mut Vec<T>, budget: &Budget) -> Result<(), Limit> {
-    let more = match vec.capacity() {
-        few if few < MANY / 16 => few.max(4),
-        some if some < MANY => some / 4,
-        many => many / 16,
-    };
-    reserve_exact(vec, more, budget)
-}
-
-/// Makes sure that `more` items fit into a vector, and reserves no more than that.
-///
-/// # Errors
-///
-/// As [`grow`].
-pub(crate) fn reserve_exact<T>(
-    vec: &mut Vec<T>,
-    more: usize,
-    budget: &Budget,
-) -> Result<(), Limit> {
-    let items = vec.len().saturating_add(more).max(vec.capacity());
-    let bytes = items.saturating_mul(size_of::<T>());
-    if bytes as u64 > budget.bytes && items > vec.capacity() {
-        return Err(Limit::Bytes);
-    }
-    vec.try_reserve_exact(more).map_err(|_| Limit::Capacity)
-}
-
-/// Heap memory reserved by a vector.
-pub(crate) fn vec_bytes<T>(vec: &Vec<T>) -> u64 {
-    (vec.capacity() * size_of::<T>()) as u64
 }
 
 #[cfg(test)]

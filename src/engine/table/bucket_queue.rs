@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::engine::context::Budget;
-use crate::engine::store::state_table::{grow, reserve_exact, vec_bytes};
+use crate::engine::context::{Budget, grow, reserve_exact, vec_bytes};
 use crate::limits::Limit;
 use crate::puzzle::Cost;
 

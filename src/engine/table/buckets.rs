@@ -3,8 +3,7 @@
 
 use std::fmt;
 
-use crate::engine::context::{Budget, Context, Event, Tally};
-use crate::engine::store::state_table::{grow, vec_bytes};
+use crate::engine::context::{Budget, Context, Event, Tally, grow, vec_bytes};
 use crate::limits::Limit;
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Puzzle, Ranked};

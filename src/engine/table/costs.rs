@@ -1,9 +1,9 @@
 //! [`Costs`]: the result of a [`CostTable`](crate::CostTable) search.
 
+use crate::engine::context::vec_bytes;
 use std::collections::HashSet;
 use std::marker::PhantomData;
 
-use crate::engine::store::state_table::vec_bytes;
 use crate::hasher::DefaultHashBuilder;
 use crate::limits::Limit;
 use crate::puzzle::{Cost, Predecessors, Ranked};

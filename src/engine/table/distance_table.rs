@@ -18,8 +18,7 @@
 
 use std::fmt;
 
-use crate::engine::context::{Context, Event, Tally};
-use crate::engine::store::state_table::{grow, vec_bytes};
+use crate::engine::context::{Context, Event, Tally, grow, vec_bytes};
 use crate::engine::{Engine, engine_methods};
 use crate::limits::{Limit, Limits};
 use crate::observer::{Fate, Observer};

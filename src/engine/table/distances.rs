@@ -1,11 +1,11 @@
 //! [`Distances`]: the result of a [`DistanceTable`](crate::DistanceTable) search.
 
+use crate::engine::context::vec_bytes;
 use std::marker::PhantomData;
 
 use crate::puzzle::{Predecessors, Ranked};
 use crate::solution::{Solution, play};
 
-use crate::engine::store::state_table::vec_bytes;
 use crate::limits::Limit;
 
 use super::heading::{FromStarts, ToGoals};

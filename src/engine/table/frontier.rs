@@ -1,8 +1,8 @@
 //! [`Frontier`]: two levels of a breadth-first search on ranks, and the step from one to the other.
 
+use crate::engine::context::vec_bytes;
 use crate::puzzle::Ranked;
 
-use crate::engine::store::state_table::vec_bytes;
 use crate::limits::Limit;
 
 use super::distances::{Bytes, lower};

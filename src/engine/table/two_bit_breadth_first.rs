@@ -9,8 +9,7 @@
 //! ```
 
 use crate::engine::Engine;
-use crate::engine::context::{Context, Event, Tally};
-use crate::engine::store::state_table::vec_bytes;
+use crate::engine::context::{Context, Event, Tally, vec_bytes};
 use crate::limits::{Limit, Limits};
 use crate::observer::Observer;
 use crate::puzzle::Ranked;

@@ -15,8 +15,7 @@
 
 use std::fmt;
 
-use crate::engine::context::{Budget, Context, Event, Tally};
-use crate::engine::store::state_table::{grow, vec_bytes};
+use crate::engine::context::{Budget, Context, Event, Tally, grow, vec_bytes};
 use crate::engine::{Engine, engine_methods};
 use crate::limits::Limit;
 use crate::observer::{Fate, Observer};

@@ -17,8 +17,7 @@
 
 use std::fmt;
 
-use crate::engine::context::{Context, Event, Tally};
-use crate::engine::store::state_table::{grow, vec_bytes};
+use crate::engine::context::{Context, Event, Tally, grow, vec_bytes};
 use crate::engine::{Engine, engine_methods};
 use crate::heuristic::{DEAD_END, Heuristic};
 use crate::limits::Limit;
