@@ -217,7 +217,7 @@ impl<M> Outcome<M> {
     }
 
     /// Is the verdict [`Verdict::Exhausted`]? Before a first solution, that proves that there is
-    /// none.
+    /// none. After one, it means that this engine gives no more of them: some give only one.
     pub fn is_exhausted(&self) -> bool {
         self.verdict == Verdict::Exhausted
     }

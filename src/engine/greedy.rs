@@ -205,7 +205,10 @@ where
     }
 
     fn nearest(&self, walk: &Self::Progress, _puzzle: &P) -> Option<Vec<P::Move>> {
-        Some(walk.moves.clone())
+        let mut moves = Vec::new();
+        moves.try_reserve_exact(walk.moves.len()).ok()?;
+        moves.extend_from_slice(&walk.moves);
+        Some(moves)
     }
 
     fn bytes(&self, walk: &Self::Progress) -> u64 {

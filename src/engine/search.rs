@@ -231,7 +231,8 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
     /// if the engine keeps nothing of the kind, if nothing has been reached yet, or if there is not
     /// enough memory to find out.
     ///
-    /// Meant for a search that ended without a solution.
+    /// Meant for a search that was stopped, or ended without a solution. An engine that keeps only a
+    /// path has none at the end of a complete search; use it while such a search is stopped.
     ///
     /// *Time* O(states kept).
     ///

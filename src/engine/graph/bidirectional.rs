@@ -102,6 +102,7 @@ where
             best: None,
             unfinished: None,
             is_done: false,
+            costs_too_much: false,
         }
     }
 
@@ -139,6 +140,8 @@ pub struct BothEnds<S, B> {
     roots: Option<Vec<(usize, S)>>,
     /// The cost of the best path through a state that both sides know, and its two nodes.
     best: Option<(u64, [NodeId; 2])>,
+    /// Have the sides met on a path whose cost does not fit a [`Cost`]?
+    costs_too_much: bool,
     /// The side and the node whose expansion the search stopped in, and how many of its
     /// neighbours are done.
     unfinished: Option<(usize, NodeId, usize)>,
@@ -179,6 +182,9 @@ where
                 let Some(side) = search.select_side() else {
                     search.is_done = true;
                     if search.best.is_none() {
+                        if search.costs_too_much {
+                            context.drop_for_its_cost();
+                        }
                         return Ok(Event::Exhausted { complete: true });
                     }
                     if O::ACTIVE {
@@ -365,7 +371,10 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
         };
         if let Some(other_id) = other_id {
             let cost = u64::from(g) + u64::from(other.node(other_id).g);
-            if self.best.is_none_or(|(best, _)| cost < best) {
+            if cost > Cost::MAX.into() {
+                // There may be a cheaper path, half of which was dropped for its cost.
+                self.costs_too_much = true;
+            } else if self.best.is_none_or(|(best, _)| cost < best) {
                 let meeting = if side == FORWARDS {
                     [id, other_id]
                 } else {

@@ -255,6 +255,11 @@ impl<H, B> ShortestPaths<H, B> {
                     }
                     None => {
                         search.trim(&context.budget())?;
+                        if search.goals.is_empty() {
+                            // Only a puzzle that contradicts itself takes a goal back. The search
+                            // ends with a solution that cannot be played.
+                            return Ok(Event::Solved);
+                        }
                         break;
                     }
                 },
@@ -263,12 +268,12 @@ impl<H, B> ShortestPaths<H, B> {
                 let state = search.nodes.state(node);
                 if puzzle.is_goal(state) {
                     // A goal is never expanded.
-                    let g = search.nodes.node(node).g;
-                    search.least = Some(search.least.map_or(g, |least| least.min(g)));
                     if let Err(limit) = search.note_goal(node, &context.budget()) {
                         search.unfinished = Some((node, None));
                         return Err(limit.into());
                     }
+                    let g = search.nodes.node(node).g;
+                    search.least = Some(search.least.map_or(g, |least| least.min(g)));
                     continue;
                 }
                 if let Err(limit) = context.may_expand() {

@@ -279,7 +279,10 @@ impl Open {
         let Some(row) = rows.get_mut(f) else {
             return false;
         };
-        let at = g.wrapping_sub(row.base) as usize;
+        let Some(at) = g.checked_sub(row.base) else {
+            return false;
+        };
+        let at = at as usize;
         match row.lists.get_mut(at) {
             Some(list) if row.len > 0 && list.len() < list.capacity() => list.push(node),
             _ => return false,

@@ -24,7 +24,8 @@ use crate::puzzle::{Cost, Puzzle};
 use super::move_order::{AsListed, ByEstimate, MoveOrder};
 use super::path_check::{OnPath, PathCheck};
 use super::walk::{
-    Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, seldom,
+    Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, moves_so_far,
+    seldom,
 };
 
 /// Backtracking: follow one path as far as it goes, step back, try the next move.
@@ -210,7 +211,7 @@ where
     }
 
     fn nearest(&self, path: &Self::Progress, _puzzle: &P) -> Option<Vec<P::Move>> {
-        path.here.as_ref().map(|_| path.moves())
+        path.moves_so_far()
     }
 
     fn bytes(&self, path: &Self::Progress) -> u64 {
@@ -253,6 +254,11 @@ impl<S, M: Copy, C, D, I> DepthPath<S, M, C, D, I> {
             cut: false,
             looked: 0,
         }
+    }
+
+    /// The moves of the current path, if there is one and memory for them.
+    pub(super) fn moves_so_far(&self) -> Option<Vec<M>> {
+        self.here.as_ref().and_then(|_| moves_so_far(&self.frames))
     }
 
     pub(super) fn moves(&self) -> Vec<M> {

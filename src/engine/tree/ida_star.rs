@@ -27,7 +27,8 @@ use crate::solution::play;
 
 use super::path_check::{OnPath, PathCheck};
 use super::walk::{
-    Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, seldom,
+    Copying, Descent, Frame, Here, InPlace, local_copy, moves_again, moves_along, moves_so_far,
+    seldom,
 };
 
 /// Iterative-deepening A\*: depth-first search under a bound on f = g + h, the cost so far plus the
@@ -201,7 +202,7 @@ where
     }
 
     fn nearest(&self, path: &Self::Progress, _puzzle: &P) -> Option<Vec<P::Move>> {
-        path.here.as_ref().map(|_| moves_along(&path.frames))
+        path.here.as_ref().and_then(|_| moves_so_far(&path.frames))
     }
 
     fn bytes(&self, path: &Self::Progress) -> u64 {

@@ -146,7 +146,7 @@ where
     }
 
     fn nearest(&self, search: &Self::Progress, _puzzle: &P) -> Option<Vec<P::Move>> {
-        search.path.here.as_ref().map(|_| search.path.moves())
+        search.path.moves_so_far()
     }
 
     fn bytes(&self, search: &Self::Progress) -> u64 {

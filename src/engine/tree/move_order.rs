@@ -64,6 +64,9 @@ impl<P: Puzzle> MoveOrder<P> for AsListed {
 ///
 /// States whose estimate is [`DEAD_END`](crate::DEAD_END) come last; they are not left out.
 ///
+/// All moves of a state are listed and sorted before the first is made. The memory for them is not
+/// subject to [`Limits::bytes`](crate::Limits::bytes), nor is the clock looked at meanwhile.
+///
 /// ```
 /// use puzzle_search::prelude::*;
 /// use puzzle_search::{ByEstimate, Copying, OnPath};
@@ -91,16 +94,12 @@ impl<P: Puzzle, H: Heuristic<P>> MoveOrder<P> for ByEstimate<H> {
 
     fn moves(&self, puzzle: &P, state: &P::State) -> Self::Moves {
         let estimate = self.0.estimate(puzzle, state);
-        let mut moves: SmallVec<[(Cost, P::Move); 8]> = puzzle
-            .moves(state)
-            .into_iter()
-            .map(|mv| {
-                (
-                    self.0.estimate_after(puzzle, state, estimate, mv).into(),
-                    mv,
-                )
-            })
-            .collect();
+        let mut moves: SmallVec<[(Cost, P::Move); 8]> = SmallVec::new();
+        // One by one: what an iterator says of its length may be wrong.
+        for mv in puzzle.moves(state) {
+            let estimate = self.0.estimate_after(puzzle, state, estimate, mv);
+            moves.push((estimate.into(), mv));
+        }
         moves.sort_by_key(|&(cost, _)| cost);
         SortedMoves(moves.into_iter())
     }

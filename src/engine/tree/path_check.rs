@@ -66,6 +66,13 @@ pub trait PathCheck<P: Puzzle> {
 
     /// Enters `state`, or refuses to by returning `false`.
     ///
+    /// A refusal is sound if the state is on the current path, or was entered before in this
+    /// iteration with no more spent. Then nothing is lost, provided that what was cut off below it
+    /// is still reported (see [`cut`](PathCheck::cut)).
+    ///
+    /// *If broken* (other states are refused): solutions are missed, those that are found may not
+    /// be the shortest or cheapest, and *exhausted* is no proof.
+    ///
     /// `spent` is what the path to it took: moves or cost, whichever the engine bounds, and 0 if
     /// nothing is bounded.
     ///

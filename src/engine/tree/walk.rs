@@ -49,6 +49,14 @@ pub(super) fn moves_along<N, M: Copy, D, I>(frames: &[Frame<N, M, D, I>]) -> Vec
     frames.iter().map(|frame| frame.mv).collect()
 }
 
+/// The same, unless there is no memory for them.
+pub(super) fn moves_so_far<N, M: Copy, D, I>(frames: &[Frame<N, M, D, I>]) -> Option<Vec<M>> {
+    let mut moves = Vec::new();
+    moves.try_reserve_exact(frames.len()).ok()?;
+    moves.extend(frames.iter().map(|frame| frame.mv));
+    Some(moves)
+}
+
 /// A copy to work on, where a state is small enough to be kept in registers or on the stack.
 #[inline]
 pub(super) fn local_copy<S: Clone>(state: &S) -> Option<S> {

@@ -5,6 +5,7 @@
 mod broken_contracts;
 mod endless_line;
 mod enormous_costs;
+mod found_by_fuzzing;
 mod large_states;
 mod panics;
 mod repeated_visits;
