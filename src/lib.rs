@@ -1,16 +1,16 @@
 //! Write a puzzle once, run every classic search engine on it, and see exactly what each one did.
 //!
-//! | you | with | in |
-//! |---|---|---|
-//! | write | [`Puzzle`]: start, `is_goal`, moves, apply | a page |
-//! | | [`Reversible`]: + undo. Depth-first engines can then work in place | optional |
-//! | | [`Predecessors`]: + goals, `predecessors`. For a search from both ends | optional |
-//! | | [`Ranked`]: + a dense index of the states. For tables instead of hash sets | optional |
-//! | | [`Heuristic`]: an estimate of the remaining cost; a closure is one | optional |
-//! | run | an engine: [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step | a line |
-//! | get | an [`Outcome`]: a [`Verdict`], a [`Solution`], and [`Stats`] | |
-//! | watch | with an [`Observer`], if you like | |
-//! | find ready-made | [sliding puzzles](puzzles::sliding) of any size, the [knight's tour](puzzles::knights_tour) | |
+//! | step | what it takes |
+//! |---|---|
+//! | write the puzzle | [`Puzzle`]: start, `is_goal`, moves, apply |
+//! | (optional) | [`Reversible`]: undo. Depth-first engines can then work in place |
+//! | (optional) | [`Predecessors`]: goals and `predecessors`, for a search from both ends |
+//! | (optional) | [`Ranked`]: a dense index of the states, for tables instead of hash sets |
+//! | (optional) | [`Heuristic`]: an estimate of the remaining cost; a closure is one |
+//! | run an engine | [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step |
+//! | read the [`Outcome`] | a [`Verdict`], a [`Solution`], and [`Stats`] |
+//! | watch it | (optional) an [`Observer`] |
+//! | or take a ready-made puzzle | [sliding puzzles](puzzles::sliding) of any size, the [knight's tour](puzzles::knights_tour) |
 //!
 //! # Example
 //!
@@ -98,7 +98,7 @@
 //! | [`IdaStar`] | least cost ¹ | by its [path check](PathCheck) | one path |
 //! | [`IterativeDeepening`] | fewest moves | by its [path check](PathCheck) | one path |
 //! | [`DepthFirst`] | – | by its [path check](PathCheck) | one path |
-//! | [`Greedy`] | – | never | one state |
+//! | [`Greedy`] | – | never | two states and the moves |
 //!
 //! ¹ if the [heuristic](Heuristic) is admissible.
 //!
@@ -242,8 +242,9 @@ pub mod prelude {
     pub use crate::{
         AStar, Bidirectional, BreadthFirst, Cost, CostTable, DepthFirst, DepthFirstGraph,
         DistanceTable, DynEngine, DynSearch, Engine, Greedy, GreedyBestFirst, Heuristic, IdaStar,
-        IterativeDeepening, Limits, MoveList, NoUndo, Observer, Outcome, Predecessors, Puzzle,
-        Ranked, Reversible, Search, ShortestPaths, Solution, UniformCost, Verdict, Visited,
+        IterativeDeepening, Limits, MoveList, NoCheck, NoHeuristic, NoUndo, Observer, OnPath,
+        Outcome, Predecessors, Puzzle, Ranked, Reversible, Search, ShortestPaths, Solution,
+        UniformCost, Verdict, Visited,
     };
 }
 
