@@ -250,7 +250,7 @@ impl<B> BreadthFirst<B> {
         if !search.begun {
             let start = puzzle.start();
             if let Err(vacancy) = search.nodes.table.find(&start) {
-                let vacancy = search.nodes.reserve(vacancy, &start, &context.budget())?;
+                let vacancy = search.nodes.reserve(vacancy, &start, &context.budget, 0)?;
                 search.nodes.add(vacancy, start, 0);
             }
             context.begin();
@@ -383,7 +383,7 @@ impl<B> BreadthFirst<B> {
                 }
                 continue;
             };
-            let vacancy = match search.nodes.reserve(vacancy, &next, &context.budget()) {
+            let vacancy = match search.nodes.reserve(vacancy, &next, &context.budget, 0) {
                 Ok(vacancy) => vacancy,
                 Err(limit) => {
                     search.unfinished = Some((node, Some(done)));

@@ -362,11 +362,7 @@ where
         return Ok(Fate::Duplicate);
     };
     let budget = &context.budget;
-    let vacancy = if nodes.table.room(budget) > 0 {
-        vacancy
-    } else {
-        nodes.reserve(vacancy, &state, &budget.without(vec_bytes(open)))?
-    };
+    let vacancy = nodes.reserve(vacancy, &state, budget, vec_bytes(open))?;
     if open.len() == open.capacity() {
         grow(open, &budget.without(nodes.bytes()))?;
     }

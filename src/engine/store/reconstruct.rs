@@ -30,10 +30,25 @@ impl<S: Eq + Hash, B: BuildHasher> Tree<S, B> {
         self.table.next_id().into()
     }
 
-    /// Makes room for one more state, if the [table](StateTable::room) has none.
+    /// Makes sure that one more state fits; see [`StateTable::reserve`]. The engine has taken `others`
+    /// bytes of the budget for something else.
+    #[inline]
+    pub(crate) fn reserve(
+        &mut self,
+        vacancy: Vacancy,
+        state: &S,
+        budget: &Budget,
+        others: u64,
+    ) -> Result<Vacancy, Limit> {
+        if self.table.room(budget) > 0 {
+            return Ok(vacancy);
+        }
+        self.reserve_more(vacancy, state, &budget.without(others))
+    }
+
     #[cold]
     #[inline(never)]
-    pub(crate) fn reserve(
+    fn reserve_more(
         &mut self,
         vacancy: Vacancy,
         state: &S,
