@@ -178,6 +178,15 @@ pub(crate) fn play<P: Puzzle>(puzzle: &P, state: &mut P::State, mv: P::Move) {
     puzzle.apply(state, mv);
 }
 
+/// The state that these moves lead to from the start.
+pub(crate) fn play_all<P: Puzzle>(puzzle: &P, moves: &[P::Move]) -> P::State {
+    let mut state = puzzle.start();
+    for &mv in moves {
+        play(puzzle, &mut state, mv);
+    }
+    state
+}
+
 /// The states along a [`Solution`], returned by [`Solution::states`].
 ///
 /// ```

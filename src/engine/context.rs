@@ -122,6 +122,14 @@ pub(crate) fn reserve_exact<T>(
     vec.try_reserve_exact(more).map_err(|_| Limit::Capacity)
 }
 
+/// These items in a vector. `None` if there is no memory for them.
+pub(crate) fn try_collect<T>(items: impl ExactSizeIterator<Item = T>) -> Option<Vec<T>> {
+    let mut vec = Vec::new();
+    vec.try_reserve_exact(items.len()).ok()?;
+    vec.extend(items);
+    Some(vec)
+}
+
 /// Heap memory reserved by a vector.
 pub(crate) fn vec_bytes<T>(vec: &Vec<T>) -> u64 {
     (vec.capacity() * size_of::<T>()) as u64

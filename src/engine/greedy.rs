@@ -18,7 +18,7 @@ use crate::limits::Limit;
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Puzzle};
 
-use super::context::{Context, Event, grow, vec_bytes};
+use super::context::{Context, Event, grow, try_collect, vec_bytes};
 use super::store::reconstruct::moves_from;
 use super::{Engine, engine_methods};
 
@@ -205,10 +205,7 @@ where
     }
 
     fn nearest(&self, walk: &Self::Progress, _puzzle: &P) -> Option<Vec<P::Move>> {
-        let mut moves = Vec::new();
-        moves.try_reserve_exact(walk.moves.len()).ok()?;
-        moves.extend_from_slice(&walk.moves);
-        Some(moves)
+        try_collect(walk.moves.iter().copied())
     }
 
     fn bytes(&self, walk: &Self::Progress) -> u64 {

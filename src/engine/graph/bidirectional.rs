@@ -29,7 +29,7 @@ use crate::heuristic::NoHeuristic;
 use crate::limits::Limit;
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Predecessors, Puzzle};
-use crate::solution::play;
+use crate::solution::{play, play_all};
 
 /// Uniform-cost search from both ends at once: forwards from the start, backwards from the goals,
 /// until the two meet and nothing cheaper can be left.
@@ -412,10 +412,6 @@ impl<S: Clone + Eq + Hash, B: BuildHasher> BothEnds<S, B> {
     {
         let puzzle = context.puzzle();
         let path = self.solution(puzzle).unwrap_or_default();
-        let mut goal = puzzle.start();
-        for &mv in &path {
-            play(puzzle, &mut goal, mv);
-        }
-        context.solved(&goal, path.len() as u64);
+        context.solved(&play_all(puzzle, &path), path.len() as u64);
     }
 }

@@ -7,13 +7,13 @@ use crate::engine::context::{Budget, Context, Event, Tally, grow, vec_bytes};
 use crate::limits::Limit;
 use crate::observer::{Fate, Observer};
 use crate::puzzle::{Cost, Puzzle, Ranked};
-use crate::solution::play;
+use crate::solution::play_all;
 
 use super::bucket_queue::BucketQueue;
 use super::costs::{CostEntries, Costs, RankSet};
 use super::distances::Bytes;
 use super::frontier::Rank;
-use super::heading::{Heading, Origin};
+use super::heading::{Heading, Origin, list_moves};
 use super::table_error::CostTableError;
 
 /// A table of costs under construction, and the states that wait in buckets. Ranks are kept in four
@@ -375,34 +375,12 @@ impl<R: Rank> Work<R> {
         let puzzle = context.puzzle();
         let others = self.bytes_but_queue() + self.queue.bytes() - vec_bytes(&self.reversed);
         let left = context.budget().without(others);
-        let listed = self.reversed.len();
         let state = puzzle.unrank(rank);
-        let mut room = Ok(());
-        puzzle.ranks_after(rank, |mv, next| {
-            if room.is_ok() {
-                room = grow(&mut self.reversed, &left);
-            }
-            if room.is_ok() {
-                let step = puzzle.cost(&state, mv);
-                self.reversed.push((R::narrow(next), R::narrow(rank), step));
-            }
-        });
-        if room.is_err() {
-            self.reversed.truncate(listed);
-            return room;
-        }
-        context.add(Tally {
-            expanded: 1,
-            kept: (self.reversed.len() - listed) as u64,
-            ..Tally::default()
-        });
-        if O::ACTIVE {
-            context.report_expansion(&state, 0);
-            for mv in puzzle.moves(&state) {
-                context.report(&state, mv, Fate::Kept);
-            }
-        }
-        Ok(())
+        let reversed = |mv, next| {
+            let step = puzzle.cost(&state, mv);
+            (R::narrow(next), R::narrow(rank), step)
+        };
+        list_moves(rank, &mut self.reversed, reversed, &left, context)
     }
 
     /// Reaches the states that have a move to the current one.
@@ -540,12 +518,8 @@ impl<R: Rank> Work<R> {
     /// Plays the solution, to report the goal that it ends in.
     fn report_solution<P: Ranked, O: Observer<P>>(&self, context: &mut Context<'_, P, O>) {
         let puzzle = context.puzzle();
-        let mut state = puzzle.start();
-        if let Some(moves) = self.costs.moves_from(puzzle, &state) {
-            for &mv in &moves {
-                play(puzzle, &mut state, mv);
-            }
-            context.solved(&state, moves.len() as u64);
+        if let Some(moves) = self.costs.moves_from(puzzle, &puzzle.start()) {
+            context.solved(&play_all(puzzle, &moves), moves.len() as u64);
         }
     }
 

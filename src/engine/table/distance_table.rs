@@ -18,7 +18,7 @@
 
 use std::fmt;
 
-use crate::engine::context::{Context, Event, Tally, grow, vec_bytes};
+use crate::engine::context::{Context, Event, Tally, vec_bytes};
 use crate::engine::{Engine, engine_methods};
 use crate::limits::{Limit, Limits};
 use crate::observer::{Fate, Observer};
@@ -26,7 +26,7 @@ use crate::puzzle::Ranked;
 
 use super::distances::{Bytes, Distances, Entries, UNREACHED};
 use super::frontier::{Frontier, Rank};
-use super::heading::{FromStarts, Heading, Origin};
+use super::heading::{FromStarts, Heading, Origin, list_moves};
 use super::table_error::{TableError, run_to_the_end};
 
 /// Breadth-first search over *all* states of a [`Ranked`] puzzle: backwards from the goals, or
@@ -457,36 +457,10 @@ impl<R: Rank> Work<R> {
         rank: u64,
         context: &mut Context<'_, P, O>,
     ) -> Result<(), Limit> {
-        let puzzle = context.puzzle();
         let others = self.distances.entries.bytes() + self.frontier.bytes();
         let left = context.budget().without(others);
-        let listed = self.reversed.len();
-        let mut room = Ok(());
-        puzzle.ranks_after(rank, |_, next| {
-            if room.is_ok() {
-                room = grow(&mut self.reversed, &left);
-            }
-            if room.is_ok() {
-                self.reversed.push((R::narrow(next), R::narrow(rank)));
-            }
-        });
-        if room.is_err() {
-            self.reversed.truncate(listed);
-            return room;
-        }
-        let state = O::ACTIVE.then(|| puzzle.unrank(rank));
-        context.add(Tally {
-            expanded: 1,
-            kept: (self.reversed.len() - listed) as u64,
-            ..Tally::default()
-        });
-        if let Some(state) = &state {
-            context.report_expansion(state, 0);
-            for mv in puzzle.moves(state) {
-                context.report(state, mv, Fate::Kept);
-            }
-        }
-        Ok(())
+        let reversed = |_, next| (R::narrow(next), R::narrow(rank));
+        list_moves(rank, &mut self.reversed, reversed, &left, context)
     }
 
     /// Reaches the states that have a move to the next state of this level.

@@ -1,6 +1,9 @@
 //! In which direction a table is filled, and from which states: [`ToGoals`], [`FromStarts`] and
-//! [`Origin`].
+//! [`Origin`]; and the moves listed so that they can be followed backwards.
 
+use crate::engine::context::{Budget, Context, Tally, grow};
+use crate::limits::Limit;
+use crate::observer::{Fate, Observer};
 use crate::puzzle::Ranked;
 
 /// Marks [`Distances`](crate::Distances) and [`Costs`](crate::Costs) that lead from every state
@@ -93,4 +96,43 @@ impl Origin {
             None => puzzle.goal_ranks(),
         }
     }
+}
+
+/// Lists all moves of the state with this rank, each as the edge that `reversed` makes of it, for
+/// puzzles whose moves cannot be taken back. Where that fails, nothing is listed.
+pub(super) fn list_moves<P: Ranked, O: Observer<P>, E>(
+    rank: u64,
+    edges: &mut Vec<E>,
+    reversed: impl Fn(P::Move, u64) -> E,
+    left: &Budget,
+    context: &mut Context<'_, P, O>,
+) -> Result<(), Limit> {
+    let puzzle = context.puzzle();
+    let listed = edges.len();
+    let mut room = Ok(());
+    puzzle.ranks_after(rank, |mv, next| {
+        if room.is_ok() {
+            room = grow(edges, left);
+        }
+        if room.is_ok() {
+            edges.push(reversed(mv, next));
+        }
+    });
+    if room.is_err() {
+        edges.truncate(listed);
+        return room;
+    }
+    context.add(Tally {
+        expanded: 1,
+        kept: (edges.len() - listed) as u64,
+        ..Tally::default()
+    });
+    if O::ACTIVE {
+        let state = puzzle.unrank(rank);
+        context.report_expansion(&state, 0);
+        for mv in puzzle.moves(&state) {
+            context.report(&state, mv, Fate::Kept);
+        }
+    }
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! A path and how to walk along it: [`Here`], [`Frame`], and [`Descent`], which goes down a move
 //! and comes back up.
 
+use crate::engine::context::try_collect;
 use crate::puzzle::{Puzzle, Reversible};
 use crate::sealed::Sealed;
 
@@ -51,10 +52,7 @@ pub(super) fn moves_along<N, M: Copy, D, I>(frames: &[Frame<N, M, D, I>]) -> Vec
 
 /// The same, unless there is no memory for them.
 pub(super) fn moves_so_far<N, M: Copy, D, I>(frames: &[Frame<N, M, D, I>]) -> Option<Vec<M>> {
-    let mut moves = Vec::new();
-    moves.try_reserve_exact(frames.len()).ok()?;
-    moves.extend(frames.iter().map(|frame| frame.mv));
-    Some(moves)
+    try_collect(frames.iter().map(|frame| frame.mv))
 }
 
 /// A copy to work on, where a state is small enough to be kept in registers or on the stack.
