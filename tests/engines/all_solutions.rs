@@ -1,11 +1,11 @@
 //! A search that continues after a solution yields every solution that its engine promises, once
 //! each and in the promised order.
 
-use crate::graphs::every_engine::{Claim, TIES, for_every_graph_engine};
-use crate::graphs::{Graph, Node, arbitrary, reference};
+use crate::graphs::every_engine::{Claim, Estimates, TIES, for_every_graph_engine};
+use crate::graphs::{Graph, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
-    AStar, Cost, DepthFirst, IdaStar, IterativeDeepening, ShortestPaths, UniformCost,
+    AStar, DepthFirst, IdaStar, IterativeDeepening, ShortestPaths, UniformCost,
 };
 use puzzle_search::{DynEngine, NoCheck, NoUndo, PathCount, Puzzle, Solution, Visited};
 
@@ -79,7 +79,7 @@ proptest! {
             solutions.iter().map(Solution::cost).collect()
         };
         assert_eq!(costs(&all(&graph, &UniformCost::new())), expected);
-        let h = |node: &Node| admissible[node.0 as usize];
+        let h = Estimates(&admissible);
         for ties in TIES {
             assert_eq!(costs(&all(&graph, &AStar::new(h).tie_break(ties))), expected);
         }
@@ -138,7 +138,7 @@ proptest! {
         let perfect = arbitrary::perfect(&graph);
         let zero = vec![0; graph.nodes() as usize];
         for estimates in [&admissible, &perfect, &zero] {
-            let h = |node: &Node| estimates[node.0 as usize];
+            let h = Estimates(estimates);
             for found in [
                 all(&graph, &IdaStar::new(h)),
                 all(&graph, &IdaStar::new(h).in_place()),
@@ -148,7 +148,7 @@ proptest! {
             }
         }
         // Any other estimate gives them all too, in another order.
-        let h = |node: &Node| any[node.0 as usize];
+        let h = Estimates(&any);
         assert_eq!(
             sorted(moves(&all(&graph, &IdaStar::new(h)))),
             sorted(expected.collect())
@@ -169,7 +169,7 @@ proptest! {
         assert_eq!(moves(&all(&graph, &engine)), expected);
         assert_eq!(engine.count(&graph), Ok(PathCount::Exactly(expected.len() as u128)));
 
-        let h = |node: &Node| -> Cost { admissible[node.0 as usize] };
+        let h = Estimates(&admissible);
         let engine = ShortestPaths::with_heuristic(h);
         assert_eq!(moves(&all(&graph, &engine)), expected);
         assert_eq!(engine.count(&graph), Ok(PathCount::Exactly(expected.len() as u128)));
