@@ -104,6 +104,18 @@ fn grow_full<T>(vec: &mut Vec<T>, budget: &Budget) -> Result<(), Limit> {
     reserve_exact(vec, more, budget)
 }
 
+/// An allocator copies a list that grows, and has it twice for a moment, unless it is this large:
+/// then it gives the pages new addresses. (From here on, glibc always does.)
+const MOVED_BY_PAGES: usize = 32 << 20;
+
+/// The bytes of a list of this many items that are held twice while it grows.
+pub(crate) fn copied<T>(items: usize) -> u64 {
+    match items.saturating_mul(size_of::<T>()) {
+        bytes if bytes < MOVED_BY_PAGES => bytes as u64,
+        _ => 0,
+    }
+}
+
 /// Makes sure that `more` items fit into a vector, and reserves no more than that.
 ///
 /// # Errors
@@ -115,9 +127,11 @@ pub(crate) fn reserve_exact<T>(
     budget: &Budget,
 ) -> Result<(), Limit> {
     let items = vec.len().saturating_add(more).max(vec.capacity());
-    let bytes = items.saturating_mul(size_of::<T>());
-    if bytes as u64 > budget.bytes && items > vec.capacity() {
-        return Err(Limit::Bytes);
+    if items > vec.capacity() {
+        let bytes = items.saturating_mul(size_of::<T>()) as u64;
+        if bytes.saturating_add(copied::<T>(vec.capacity())) > budget.bytes {
+            return Err(Limit::Bytes);
+        }
     }
     vec.try_reserve_exact(more).map_err(|_| Limit::Capacity)
 }

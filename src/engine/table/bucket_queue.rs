@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::engine::context::{Budget, grow, reserve_exact, vec_bytes};
+use crate::engine::context::{Budget, copied, grow, reserve_exact, vec_bytes};
 use crate::limits::Limit;
 use crate::puzzle::Cost;
 
@@ -119,6 +119,7 @@ impl<R: Rank> BucketQueue<R> {
         if self.heap.len() == self.heap.capacity() {
             let more = self.heap.len().max(4);
             let bytes = (more * size_of::<Reverse<(Cost, R)>>()) as u64;
+            let bytes = bytes + copied::<Reverse<(Cost, R)>>(self.heap.len());
             if self.bytes().saturating_add(bytes) > left.bytes {
                 return Err(Limit::Bytes);
             }
