@@ -7,7 +7,8 @@ use super::abstraction::{Abstraction, AbstractionOf};
 use super::database::PatternDatabase;
 use super::error::DatabaseError;
 
-/// The sum of several databases, no two of which count the same move: admissible and consistent.
+/// The sum of several databases, no two of which count the same move: admissible, and consistent if
+/// all of them are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdditiveDatabases<A> {
     databases: Vec<PatternDatabase<A>>,

@@ -12,7 +12,8 @@ use super::entries::Entries;
 use super::error::DatabaseFileError;
 use super::file;
 
-/// The least cost of every abstract state, as a [`Heuristic`]: admissible and consistent.
+/// The least cost of every entry, as a [`Heuristic`]: admissible, and consistent if an entry has only
+/// one variant.
 ///
 /// A [`DatabaseBuilder`](crate::DatabaseBuilder) makes one. Clones share the entries.
 ///

@@ -5,8 +5,8 @@ use crate::puzzle::Cost;
 
 /// How much memory an entry takes.
 ///
-/// A cost that is too great is stored as the greatest there is. The estimate is lower then, and
-/// still admissible and consistent.
+/// A cost that is too great is stored as the greatest there is. The estimate is lower then, and no
+/// less admissible or consistent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EntrySize {

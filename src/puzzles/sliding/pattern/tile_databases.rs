@@ -21,7 +21,10 @@ use super::tile_lookups::TileLookups;
 use super::tile_pattern::{Reflection, TilePattern, list};
 
 /// The sum of several databases of tiles, and if wanted the larger of it and that of the mirror
-/// image. Admissible and consistent.
+/// image.
+///
+/// Admissible, but not consistent: an entry forgets in which region the blank is. A\* stays optimal, as
+/// it opens nodes again.
 ///
 /// It is made for one shape and one goal; for a puzzle with another one it says 0.
 ///
