@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use crate::limits::{Limit, Limits};
+use crate::limits::{CancelFlag, Limit, Limits};
 
 use super::abstraction::Abstraction;
 use super::database::PatternDatabase;
@@ -73,7 +73,7 @@ impl DatabaseBuilder {
     /// # Errors
     ///
     /// As for [`build_within`](Self::build_within).
-    pub fn build<A: Abstraction>(&self, of: A) -> Result<PatternDatabase<A>, DatabaseError> {
+    pub fn build<A: Abstraction>(self, of: A) -> Result<PatternDatabase<A>, DatabaseError> {
         self.build_within(of, &Limits::none(), |_| {})
     }
 
@@ -87,7 +87,7 @@ impl DatabaseBuilder {
     /// A [`DatabaseError`] if a limit stops it, if there is not enough memory, or if the abstraction
     /// contradicts itself.
     pub fn build_within<A: Abstraction>(
-        &self,
+        self,
         of: A,
         limits: &Limits,
         progress: impl FnMut(BuildProgress),
@@ -96,8 +96,9 @@ impl DatabaseBuilder {
         Ok(PatternDatabase::of(of, entries))
     }
 
+    #[expect(clippy::too_many_lines, reason = "one search, with its limits")]
     fn fill<A: Abstraction>(
-        &self,
+        self,
         of: &A,
         limits: &Limits,
         mut progress: impl FnMut(BuildProgress),
@@ -144,7 +145,7 @@ impl DatabaseBuilder {
                     until_look = BATCH;
                     let listed = queue.values().chain([&now, &next]).map(Vec::capacity);
                     let listed = 8 * listed.sum::<usize>() as u64;
-                    let limit = if limits.cancel_flag().is_some_and(|flag| flag.is_cancelled()) {
+                    let limit = if limits.cancel_flag().is_some_and(CancelFlag::is_cancelled) {
                         Some(Limit::Cancelled)
                     } else if limits
                         .max_time()
@@ -227,13 +228,11 @@ impl Marks {
         Some(Self(bits))
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "there are as many words")]
     fn contains(&self, state: u64) -> bool {
         self.0[(state / 64) as usize] >> (state % 64) & 1 == 1
     }
 
     /// Marks it. Was it not marked?
-    #[expect(clippy::cast_possible_truncation, reason = "there are as many words")]
     fn insert(&mut self, state: u64) -> bool {
         let word = &mut self.0[(state / 64) as usize];
         let bit = 1 << (state % 64);

@@ -101,7 +101,7 @@ fn six_six_three(puzzle: &Fifteen) -> TileDatabases<6> {
         .databases()
         .iter()
         .map(|database| database.histogram().len() - 1);
-    assert_eq!(depths.max(), Some(29));
+    assert!(depths.max() <= Some(29));
     databases
 }
 

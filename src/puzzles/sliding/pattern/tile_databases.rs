@@ -7,8 +7,8 @@ use std::sync::Arc;
 use crate::heuristic::{DEAD_END, Heuristic};
 use crate::limits::Limits;
 use crate::pattern_database::{
-    AdditiveDatabases, BuildProgress, DatabaseBuilder, DatabaseFileError, PatternDatabase,
-    expect_end, read_text, write_text,
+    AdditiveDatabases, Arrangements, BuildProgress, DatabaseBuilder, DatabaseFileError,
+    PatternDatabase, expect_end, read_text, write_text,
 };
 use crate::puzzle::Cost;
 use crate::puzzles::sliding::board::encoding::Board;
@@ -75,10 +75,12 @@ impl<const MOST: usize> From<TileEstimate<MOST>> for Cost {
     #[inline]
     fn from(estimate: TileEstimate<MOST>) -> Cost {
         let larger = estimate.sums[0].max(estimate.sums[1]);
-        match larger {
-            ..DEAD => larger,
-            ..FOREIGN => DEAD_END,
-            _ => 0,
+        if larger < DEAD {
+            larger
+        } else if larger < FOREIGN {
+            DEAD_END
+        } else {
+            0
         }
     }
 }
@@ -160,7 +162,8 @@ impl<const MOST: usize> TileDatabases<MOST> {
         mut progress: impl FnMut(BuildProgress),
     ) -> Result<Self, TilePatternError> {
         let begun = std::time::Instant::now();
-        let of = |pattern: &TilePattern| pattern.arrangements().map_or(u64::MAX, |all| all.count());
+        let of =
+            |pattern: &TilePattern| pattern.arrangements().map_or(u64::MAX, Arrangements::count);
         for pattern in &patterns {
             if of(pattern) > 1 << 32 {
                 let tiles = pattern.tiles().len();
