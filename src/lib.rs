@@ -219,6 +219,7 @@ mod limits;
 mod move_list;
 mod observer;
 mod outcome;
+mod pattern_database;
 mod puzzle;
 pub mod puzzles;
 mod sealed;
@@ -233,6 +234,11 @@ pub use limits::{CancelFlag, Limit, Limits};
 pub use move_list::{IntoMoves, MoveList};
 pub use observer::{Fate, Observer};
 pub use outcome::{Outcome, Unsolved, Verdict};
+pub use pattern_database::{
+    Abstraction, AbstractionOf, AdditiveDatabases, Arrangements, BuildProgress, DatabaseBuilder,
+    DatabaseError, DatabaseFileError, EntrySize, Maximum, MaximumEstimate, PatternDatabase,
+    PatternName,
+};
 pub use puzzle::{Cost, Predecessors, Puzzle, Ranked, Reversible};
 pub use solution::{Solution, SolutionError, States};
 pub use stats::Stats;

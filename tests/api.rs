@@ -55,11 +55,13 @@ fn values() -> &'static str {
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,
         NoHeuristic, NoUndo, OnPath, Outcome<u8>, PathCount, Rediscovery, Solution<u8>, Stats,
-        TieBreak, ToGoals, TwoBitBreadthFirst, Verdict, Visited, Weight,
+        Arrangements, BuildProgress, DatabaseBuilder, EntrySize, Maximum<NoHeuristic, NoHeuristic>,
+        MaximumEstimate<Cost, Cost>, PatternName, TieBreak, ToGoals, TwoBitBreadthFirst, Verdict, Visited, Weight,
         // Sliding puzzles.
-        CellsBoard, Direction, LinearConflict, Manhattan, MatrixBoard<3, 3>, Misplaced,
+        CellsBoard, Direction, Gaschnig, LinearConflict, Manhattan, MatrixBoard<3, 3>, Misplaced,
         MisplacedWithBlank, Moves, NibbleBoard, PackedBoard, ParseErrorKind, Place, RankBoard,
-        Shape, SlidingPuzzle<NibbleBoard>, Solvability, TextBoard, WordBoard,
+        Shape, SlidingPuzzle<NibbleBoard>, Solvability, TextBoard, TileEstimate<8>, TilePattern,
+        WalkingEstimate, WordBoard,
         // The knight's tour.
         Answer, DivideAndMerge, ExactSearch, Finding, KnightMove, KnightMoves, KnightsTour, Leaper,
         Numbering, Posa, Restarts, Rotations, Roth, RungCost, Square, StrategyRun, Stretch,
@@ -69,8 +71,8 @@ fn values() -> &'static str {
 
 fn errors() -> &'static str {
     check!(error:
-        BoardError, CostTableError, Limit, NoTour, NotATour, ParseDirectionError, ParseError,
-        PictureError, SolutionError, TableError, TourError, Unsolved, WeightError,
+        BoardError, CostTableError, DatabaseError, DatabaseFileError, Limit, NoTour, NotATour, ParseDirectionError, ParseError,
+        PictureError, SolutionError, TableError, TilePatternError, TourError, Unsolved, WeightError,
     )
 }
 
@@ -84,6 +86,7 @@ fn iterators() -> &'static str {
 
 fn others() -> &'static str {
     check!(shared:
+        AdditiveDatabases<TilePattern>, PatternDatabase<TilePattern>, TileDatabases, WalkingDistance,
         CancelFlag, Context<'_, Tiles, ()>, Costs, Costs<FromStarts>, DefaultHasher, Distances,
         Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Limits, Meter,
         Search<'_, Tiles, BreadthFirst>,
@@ -116,7 +119,7 @@ fn traits() -> &'static str {
     object::<dyn TourStrategy>();
     object::<dyn TieRule<KnightsTour>>();
     object::<dyn Puzzle<State = u8, Move = u8, Moves = [u8; 2]>>();
-    "DynEngine DynSearch Heuristic TourStrategy TieRule Puzzle \
+    "Abstraction AbstractionOf DynEngine DynSearch Heuristic TourStrategy TieRule Puzzle \
      Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked Reversible"
 }
 
@@ -150,6 +153,7 @@ fn every_public_type_is_checked() {
     for file in [
         include_str!("../src/lib.rs"),
         include_str!("../src/engine/mod.rs"),
+        include_str!("../src/pattern_database/mod.rs"),
         include_str!("../src/puzzles/mod.rs"),
         include_str!("../src/puzzles/sliding/mod.rs"),
         include_str!("../src/puzzles/knights_tour/mod.rs"),

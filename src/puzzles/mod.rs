@@ -2,7 +2,7 @@
 
 pub mod knights_tour;
 pub mod sliding;
-mod split_mix;
+pub(crate) mod split_mix;
 
 pub use knights_tour::KnightsTour;
 pub use sliding::SlidingPuzzle;
