@@ -154,7 +154,7 @@ fn report(
         check.is_consistent(),
         check.mean_estimate().unwrap_or(0.0),
         check.mean_error().unwrap_or(0.0),
-        outcome.solution().map_or(0, |solution| solution.len()),
+        outcome.solution().map_or(0, puzzle_search::Solution::len),
         outcome.stats().expanded,
     );
     Ok(())

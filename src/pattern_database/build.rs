@@ -15,7 +15,7 @@ use crate::limits::{CancelFlag, Limit, Limits};
 
 use super::abstraction::Abstraction;
 use super::database::PatternDatabase;
-use super::entries::{Entries, EntrySize};
+use super::entries::{EntrySize, PackedCosts};
 use super::error::DatabaseError;
 
 /// How far a database has been built.
@@ -102,7 +102,7 @@ impl DatabaseBuilder {
         of: &A,
         limits: &Limits,
         mut progress: impl FnMut(BuildProgress),
-    ) -> Result<Entries, DatabaseError> {
+    ) -> Result<PackedCosts, DatabaseError> {
         let begun = Instant::now();
         let count = of.entries().ok_or(DatabaseError::TooLarge)?;
         let variants = of.variants().max(1);
@@ -121,7 +121,7 @@ impl DatabaseBuilder {
             return Err(stopped(Limit::Bytes));
         }
         let no_memory = || stopped(Limit::Capacity);
-        let mut entries = Entries::unreached(self.size, count).ok_or_else(no_memory)?;
+        let mut entries = PackedCosts::unreached(self.size, count).ok_or_else(no_memory)?;
         // With unit costs, a state is marked when it is queued; otherwise when it is done.
         let mut marked = Marks::new(states).ok_or_else(no_memory)?;
         let mut queue: BTreeMap<u64, Vec<u64>> = BTreeMap::new();

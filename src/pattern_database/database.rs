@@ -8,7 +8,7 @@ use crate::heuristic::Heuristic;
 use crate::puzzle::{Cost, Puzzle};
 
 use super::abstraction::{Abstraction, AbstractionOf};
-use super::entries::Entries;
+use super::entries::PackedCosts;
 use super::error::DatabaseFileError;
 use super::file;
 
@@ -22,11 +22,11 @@ use super::file;
 #[derive(Clone)]
 pub struct PatternDatabase<A> {
     abstraction: A,
-    entries: Arc<Entries>,
+    entries: Arc<PackedCosts>,
 }
 
 impl<A> PatternDatabase<A> {
-    pub(super) fn of(abstraction: A, entries: Entries) -> Self {
+    pub(super) fn of(abstraction: A, entries: PackedCosts) -> Self {
         Self {
             abstraction,
             entries: Arc::new(entries),
@@ -67,7 +67,7 @@ impl<A> PatternDatabase<A> {
         }
     }
 
-    /// The number of entries at every cost. Entries from which no goal can be reached are not in
+    /// The number of entries at every cost. PackedCosts from which no goal can be reached are not in
     /// it.
     pub fn histogram(&self) -> Vec<u64> {
         let mut counts = vec![0; 256];

@@ -1,4 +1,4 @@
-//! [`Entries`]: a small number for every entry of a database.
+//! [`PackedCosts`]: a small number for every entry of a database.
 
 use crate::heuristic::DEAD_END;
 use crate::puzzle::Cost;
@@ -44,13 +44,13 @@ impl EntrySize {
 
 /// The costs, packed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Entries {
+pub(super) struct PackedCosts {
     pub(super) size: EntrySize,
     pub(super) count: u64,
     pub(super) bytes: Vec<u8>,
 }
 
-impl Entries {
+impl PackedCosts {
     /// None of them reached. `None` if there is no memory.
     pub(super) fn unreached(size: EntrySize, count: u64) -> Option<Self> {
         let len = usize::try_from(size.bytes(count)).ok()?;

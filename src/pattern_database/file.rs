@@ -17,7 +17,7 @@ use std::io::{self, Read, Write};
 
 use super::abstraction::PatternName;
 use super::checksum::Checksum;
-use super::entries::{Entries, EntrySize};
+use super::entries::{EntrySize, PackedCosts};
 use super::error::DatabaseFileError;
 
 const MAGIC: [u8; 8] = *b"\x89PSPDB\r\n";
@@ -25,7 +25,11 @@ const VERSION: u16 = 1;
 /// A longer text is not a name.
 const LONGEST_TEXT: u32 = 1 << 20;
 
-pub(super) fn save(name: &PatternName, entries: &Entries, to: &mut impl Write) -> io::Result<()> {
+pub(super) fn save(
+    name: &PatternName,
+    entries: &PackedCosts,
+    to: &mut impl Write,
+) -> io::Result<()> {
     let mut header = Vec::new();
     header.extend(MAGIC);
     header.extend(VERSION.to_le_bytes());
@@ -90,7 +94,7 @@ pub(super) fn load(
     name: &PatternName,
     expected: u64,
     from: &mut impl Read,
-) -> Result<Entries, DatabaseFileError> {
+) -> Result<PackedCosts, DatabaseFileError> {
     let sum = Checksum::NONE;
     let mut header = Summed { from, sum };
     if take(&mut header)? != MAGIC {
@@ -129,7 +133,7 @@ pub(super) fn load(
         4 => EntrySize::Nibble,
         _ => return Err(DatabaseFileError::Damaged),
     };
-    let mut entries = Entries::unreached(size, count).ok_or(DatabaseFileError::NoMemory)?;
+    let mut entries = PackedCosts::unreached(size, count).ok_or(DatabaseFileError::NoMemory)?;
     from.read_exact(&mut entries.bytes)?;
     if take(from)? != checksum(&entries.bytes) {
         return Err(DatabaseFileError::Damaged);
