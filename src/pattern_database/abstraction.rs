@@ -38,7 +38,7 @@ impl std::fmt::Display for PatternName {
 /// A simplified puzzle: a part of the state is forgotten, and some moves may be free.
 ///
 /// A [`DatabaseBuilder`](crate::DatabaseBuilder) searches it backwards from its goals and notes the
-/// least cost of every *entry*. PackedCosts are numbered from 0. Where the search has to tell apart
+/// least cost of every *entry*. Entries are numbered from 0. Where the search has to tell apart
 /// more than the database keeps, an entry has several *variants*: a sliding puzzle, for example,
 /// keeps where a few tiles are, and searches with the blank's region besides. The search numbers
 /// abstract states as `entry * variants + variant`, and an entry is the least of its variants.

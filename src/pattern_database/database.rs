@@ -67,7 +67,7 @@ impl<A> PatternDatabase<A> {
         }
     }
 
-    /// The number of entries at every cost. PackedCosts from which no goal can be reached are not in
+    /// The number of entries at every cost. Entries from which no goal can be reached are not in
     /// it.
     pub fn histogram(&self) -> Vec<u64> {
         let mut counts = vec![0; 256];
