@@ -95,7 +95,7 @@ fn six_six_three(puzzle: &Fifteen) -> TileDatabases<6> {
     let sizes = databases
         .databases()
         .iter()
-        .map(|database| database.entries());
+        .map(puzzle_search::PatternDatabase::entries);
     assert!(sizes.eq([5_765_760, 5_765_760, 3360]));
     let depths = databases
         .databases()
