@@ -146,7 +146,7 @@ fn errors_are_costs_less_estimates() {
 fn samples_find_what_is_wrong() {
     let puzzle: Board = "123456780".parse().expect("a board");
     let truth = DistanceTable::new().build(&puzzle).expect("a small table");
-    let cost = |board: &NibbleBoard| truth.of(&puzzle, board);
+    let cost = |board: &NibbleBoard| truth.distance(&puzzle, board);
     let sample = |seed| HeuristicCheck::sample(&puzzle, &MisplacedWithBlank, seed, 3000, 7, cost);
     let check = sample(1);
     assert_eq!(check, sample(1));
