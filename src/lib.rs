@@ -10,7 +10,7 @@
 //! | run an engine | [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step |
 //! | read the [`Outcome`] | a [`Verdict`], a [`Solution`], and [`Stats`] |
 //! | watch it | (optional) an [`Observer`] |
-//! | or take a ready-made puzzle | [sliding puzzles](puzzles::sliding) of any size, the [knight's tour](puzzles::knights_tour) |
+//! | or take a ready-made puzzle | [sliding puzzles](puzzles::sliding) of any size, [Klotski](puzzles::klotski), the [knight's tour](puzzles::knights_tour) |
 //!
 //! # Example
 //!
@@ -263,6 +263,8 @@ mod texts {
     struct Architecture;
     #[doc = include_str!("../docs/papers.md")]
     struct Papers;
+    #[doc = include_str!("../docs/klotski.md")]
+    struct Klotski;
     #[doc = include_str!("../docs/knights_tour.md")]
     struct KnightsTour;
     #[doc = include_str!("../docs/benchmarks.md")]

@@ -10,6 +10,8 @@ use std::path::Path;
 use std::str::FromStr;
 
 use puzzle_search::prelude::*;
+use puzzle_search::puzzles::Klotski;
+use puzzle_search::puzzles::klotski::*;
 use puzzle_search::puzzles::knights_tour::*;
 use puzzle_search::puzzles::sliding::*;
 use puzzle_search::*;
@@ -62,6 +64,8 @@ fn values() -> &'static str {
         MisplacedWithBlank, Moves, NibbleBoard, PackedBoard, ParseErrorKind, Place, RankBoard,
         Shape, SlidingPuzzle<NibbleBoard>, Solvability, TextBoard, TileEstimate<8>, TilePattern,
         WalkingEstimate, WordBoard,
+        // Klotski.
+        KlotskiBoard, KlotskiMove, LabelledMove, Metric, Piece, PieceShape,
         // The knight's tour.
         Answer, DivideAndMerge, ExactSearch, Finding, KnightMove, KnightMoves, KnightsTour, Leaper,
         Numbering, Posa, Restarts, Rotations, Roth, RungCost, Square, StrategyRun, Stretch,
@@ -71,7 +75,7 @@ fn values() -> &'static str {
 
 fn errors() -> &'static str {
     check!(error:
-        BoardError, CostTableError, DatabaseError, DatabaseFileError, Limit, NoTour, NotATour, ParseDirectionError, ParseError,
+        BoardError, CostTableError, DatabaseError, DatabaseFileError, KlotskiError, Limit, NoTour, NotATour, ParseDirectionError, ParseError,
         PictureError, SolutionError, TableError, TilePatternError, TourError, Unsolved, WeightError,
     )
 }
@@ -88,7 +92,7 @@ fn others() -> &'static str {
     check!(shared:
         AdditiveDatabases<TilePattern>, PatternDatabase<TilePattern>, TileDatabases, WalkingDistance,
         CancelFlag, Context<'_, Tiles, ()>, Costs, Costs<FromStarts>, DefaultHasher, Distances,
-        Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Limits, Meter,
+        Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Klotski, Limits, Meter,
         Search<'_, Tiles, BreadthFirst>,
     )
 }
@@ -155,6 +159,7 @@ fn every_public_type_is_checked() {
         include_str!("../src/engine/mod.rs"),
         include_str!("../src/pattern_database/mod.rs"),
         include_str!("../src/puzzles/mod.rs"),
+        include_str!("../src/puzzles/klotski/mod.rs"),
         include_str!("../src/puzzles/sliding/mod.rs"),
         include_str!("../src/puzzles/knights_tour/mod.rs"),
     ] {
