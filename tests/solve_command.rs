@@ -996,3 +996,123 @@ fn it_ends_quietly_when_nobody_reads_the_output() {
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
     }
 }
+
+mod databases {
+    use super::*;
+
+    /// A folder of its own for each test.
+    fn folder(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("solve-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for the test");
+        folder
+    }
+
+    fn solve_in(cache: &std::path::Path, arguments: &[&str]) -> Run {
+        // Every platform has its own place for caches.
+        let mut command = example("solve");
+        for name in ["HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"] {
+            command.env(name, cache);
+        }
+        let output = command.args(arguments).output();
+        let output = output.expect("the example can be run");
+        Run {
+            status: output.status.code().expect("it ended by itself"),
+            out: String::from_utf8(output.stdout).expect("text"),
+            err: String::from_utf8(output.stderr).expect("text"),
+        }
+    }
+
+    const PATTERNS: [&str; 4] = ["--heuristic", "databases", "--patterns", "1 2 3 4/5,6,7,8"];
+
+    /// Built once, then read; and the answer is that of another heuristic.
+    #[test]
+    fn they_are_kept() {
+        let cache = folder("kept");
+        let board = "5 1 2 4 6 0 10 7 13 11 3 8 14 9 15 12";
+        let plain = solve(&[board, "-q", "--heuristic", "manhattan"]);
+        for words in [
+            "Pattern databases: built in",
+            "Pattern databases: read from",
+        ] {
+            let run = solve_in(&cache, &[&[board], &PATTERNS[..]].concat());
+            assert_eq!(run.status, 0, "{}", run.err);
+            assert!(run.err.starts_with(words), "{}", run.err);
+            let run = solve_in(&cache, &[&[board, "-q"], &PATTERNS[..]].concat());
+            assert_eq!(
+                (run.out.as_str(), run.err.as_str()),
+                (plain.out.as_str(), "")
+            );
+        }
+        let run = solve_in(&cache, &[&[board, "--no-cache"], &PATTERNS[..]].concat());
+        assert!(run.err.contains("not kept"), "{}", run.err);
+        std::fs::remove_dir_all(cache).expect("it is there");
+    }
+
+    /// A file that the user names is never overwritten, and never trusted blindly.
+    #[test]
+    fn a_file_of_ones_own() {
+        let folder = folder("own");
+        let file = folder.join("small.pdb");
+        let file = file.to_str().expect("a plain name");
+        let with = |extra: &[&str]| {
+            let arguments = [&["123456708", "--database", file], extra].concat();
+            solve_in(&folder, &arguments)
+        };
+        let small = ["--heuristic", "databases", "--patterns", "1 2 3/4 5 6"];
+        assert!(with(&small).err.contains("kept in"));
+        assert!(with(&small).err.contains("read from"));
+        // Other patterns, another goal.
+        for other in [
+            &["--heuristic", "databases", "--patterns", "1 2/3 4"][..],
+            &[&small[..], &["--goal", "1 2 3 4 5 6 7 0 8"]].concat(),
+        ] {
+            let run = with(other);
+            assert_eq!(run.status, 2, "{}", run.out);
+            assert!(run.err.contains("small.pdb: "), "{}", run.err);
+        }
+        let mut bytes = std::fs::read(file).expect("it was written");
+        let last = bytes.len() - 20;
+        bytes[last] ^= 1;
+        std::fs::write(file, &bytes).expect("it can be written");
+        let run = with(&small);
+        assert_eq!(run.status, 2);
+        assert!(run.err.contains("small.pdb: "), "{}", run.err);
+        assert_eq!(std::fs::read(file).expect("it is there"), bytes);
+        std::fs::remove_dir_all(folder).expect("it is there");
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused() {
+        for (arguments, words) in [
+            (
+                &["--heuristic", "databases", "--patterns", "1 2/x"][..],
+                "`x` is no tile",
+            ),
+            (&["--heuristic", "databases", "--patterns", "1 2/9"], "9"),
+            (&["--heuristic", "databases", "--patterns", "1 2/2 3"], "2"),
+            (
+                &["--heuristic", "manhattan", "--patterns", "1 2/3"],
+                "--heuristic databases",
+            ),
+            (
+                &["--heuristic", "databases", "--encoding", "word"],
+                "kept as nibbles",
+            ),
+        ] {
+            let run = solve(&[&["123456708", "--no-cache"], arguments].concat());
+            assert_eq!(run.status, 2, "{arguments:?}");
+            assert!(run.err.contains(words), "{}", run.err);
+        }
+    }
+
+    /// A limit that is in the way of building them is a limit, not an error.
+    #[test]
+    fn limits_hold_for_building_them() {
+        let arguments = ["123456708", "--heuristic", "databases", "--no-cache"];
+        for (limit, words) in [("--max-seconds", "time"), ("--max-memory", "memory")] {
+            let run = solve(&[&arguments[..], &[limit, "0"]].concat());
+            assert_eq!(run.status, 3, "{limit}");
+            assert!(run.line_with("Verdict:").contains(words), "{}", run.out);
+        }
+    }
+}

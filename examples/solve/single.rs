@@ -103,6 +103,9 @@ fn write_plan(problem: &Problem, options: &Options, out: &mut impl Write) -> io:
     write!(out, "Engine: {}", name(&engine))?;
     if let Some(heuristic) = options.heuristic_for(engine) {
         write!(out, " with {}", name(&heuristic))?;
+        if options.may_use_databases(problem.shape) {
+            write!(out, " (databases if it takes long)")?;
+        }
     }
     let encoding = name(&options.encoding_for(problem.shape));
     let order = letters(&options.order);
@@ -113,7 +116,7 @@ fn write_plan(problem: &Problem, options: &Options, out: &mut impl Write) -> io:
 /// Prints every shortest solution as it is found.
 fn all(
     problem: &Problem,
-    solver: &dyn Solver,
+    solver: &mut dyn Solver,
     options: &Options,
     out: &mut impl Write,
 ) -> io::Result<Result<(Answer, u128), Status>> {
