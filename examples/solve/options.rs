@@ -157,8 +157,9 @@ The default engine:
   4x4 board then takes a twentieth of a second on average, and the hardest ones (80 moves) take a
   minute each. Larger boards usually take forever: set a limit, or press Ctrl-C. For boards of up
   to nine cells from standard input the default is distance-table: building the table takes a few
-  hundredths of a second, once for each shape, and then every answer is read off the table. It finds the same solutions. If a limit, a bound or a
-  heuristic is given, ida-star stays the default.
+  hundredths of a second, once for each shape, and then every answer is read off the table. It
+  finds the same solutions. If a limit, a bound or a heuristic is given, ida-star stays the
+  default.
   breadth-first, uniform-cost, bidirectional, iterative-deepening and distance-table prove that
   their solution is a shortest one, and so do a-star and ida-star with an admissible heuristic;
   depth-first, depth-first-graph and greedy-best-first find any solution. depth-first remembers
@@ -218,7 +219,7 @@ pub enum HeuristicName {
     MisplacedWithBlank,
     Manhattan,
     LinearConflict,
-    /// Additive pattern databases, for boards of up to 16 cells: see --patterns and --database
+    /// Additive pattern databases, up to 16 cells; see --patterns
     Databases,
 }
 
