@@ -61,7 +61,7 @@ fn values() -> &'static str {
         MaximumEstimate<Cost, Cost>, PatternName, TieBreak, ToGoals, TwoBitBreadthFirst, Verdict, Visited, Weight,
         // Sliding puzzles.
         CellsBoard, Direction, Gaschnig, LinearConflict, Manhattan, MatrixBoard<3, 3>, Misplaced,
-        MisplacedWithBlank, Moves, NibbleBoard, PackedBoard, ParseErrorKind, Place, RankBoard,
+        MisplacedWithBlank, Moves, NibbleBoard, PackedBoard, ParseErrorKind, Place, RankBoard, Reading, ReadingNote,
         Shape, SlidingPuzzle<NibbleBoard>, Solvability, TextBoard, TileEstimate<8>, TilePattern,
         WalkingEstimate, WordBoard,
         // Klotski.
