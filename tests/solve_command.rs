@@ -716,7 +716,7 @@ fn very_long_paths_are_not_drawn_unless_asked_for() {
 fn bad_boards_are_named_with_their_place() {
     for (board, message) in [
         ("111222330", "tile 1 appears twice"),
-        ("1 2 3 4 5 6 7 8 9", "no blank"),
+        ("1 2 3 4 5 6 7 8 8", "no blank"),
         ("1 2 3 / 4 I3 6 / 7 8 0", "token 5 (line 1, column 11)"),
         ("1 2 3 / 4 5 / 7 8 0", "row 2 has 2 tiles"),
         ("1 2 3 4 5 6 7 8 99 0", "do not make a square"),
@@ -725,7 +725,7 @@ fn bad_boards_are_named_with_their_place() {
         ("123456789123456", "15 characters without a separator"),
         ("", "no tiles"),
         ("   ", "no tiles"),
-        ("1 2 - 0", "`-` is not a tile"),
+        ("1 2 + 0", "`+` is not a tile"),
     ] {
         let run = solve(&[board]);
         assert_eq!(run.status, 2, "{board:?}");
@@ -733,7 +733,7 @@ fn bad_boards_are_named_with_their_place() {
         assert!(run.err.starts_with("error: in the board, "), "{}", run.err);
         assert!(run.err.contains(message), "{}", run.err);
     }
-    for goal in ["123456789", "1 2 3 0", "abc", ""] {
+    for goal in ["123456788", "1 2 3 0", "a?c", ""] {
         let run = solve(&[LONG, "--goal", goal]);
         assert_eq!(run.status, 2, "{goal:?}");
         assert!(run.err.contains("in the goal, "), "{}", run.err);
@@ -934,8 +934,8 @@ fn the_exit_status_of_many_boards_is_the_worst() {
 #[test]
 fn a_bad_goal_is_told_before_the_first_board() {
     for arguments in [
-        &["-", "--goal", "abc"][..],
-        &["-", "--goal", "123456789"],
+        &["-", "--goal", "1 2 ?"][..],
+        &["-", "--goal", "123456788"],
         &["-", "--goal", "1 2 3 0", "--rows", "3", "--cols", "3"],
         &["-", "--rows", "0", "--cols", "3"],
     ] {
@@ -995,6 +995,70 @@ fn it_ends_quietly_when_nobody_reads_the_output() {
         assert_eq!(messages, "", "{arguments:?}");
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
     }
+}
+
+/// Boards row by row, with and without empty lines between them.
+#[test]
+fn blocks_of_lines_are_boards() {
+    let lengths = |input: &str, options: &[&str]| {
+        let run = solve_with_input(
+            &[&["-", "--length-only"], options].concat(),
+            input.as_bytes(),
+        );
+        (run.out, run.err)
+    };
+    let no_message = |lengths: &str| (lengths.to_owned(), String::new());
+    assert_eq!(lengths("0 1 3\n4 2 6\n7 5 8\n", &[]), no_message("4\n"));
+    let three = "123\n456\n708\n\n1 2 3\n4 0 5\n\n867254301\n1 2\n3 0\n";
+    assert_eq!(lengths(three, &[]), no_message("1\n1\n31\n0\n"));
+    // A first row that looks like a board of 2x2.
+    let fifteen = "5 1 2 4\n6 0 10 7\n13 11 3 8\n14 9 15 12\n";
+    assert_eq!(lengths(&fifteen.repeat(2), &[]), no_message("16\n16\n"));
+    let given = ["--rows", "2", "--cols", "3"];
+    assert_eq!(
+        lengths("1 2 3\n4 0 5\n1 2 3 4 5 0\n1 2 3\n4 5 0", &given),
+        no_message("1\n0\n0\n")
+    );
+
+    let (out, err) = lengths("3\n1 2 3\n4 0 6\n7 5 8\n", &[]);
+    assert_eq!(out, "2\n");
+    assert_eq!(
+        err,
+        "note: line 1: in the board, the first line is the size: 3 rows, 3 columns\n"
+    );
+    let (out, err) = lengths("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 16 15\n", &[]);
+    assert_eq!(out, "1\n");
+    assert!(
+        err.starts_with("note: line 1: in the board, 16 is the blank"),
+        "{err}"
+    );
+    // One number for the line of a mistake, and what follows is read.
+    let (out, err) = lengths("123456780\n\n1 2 3\n4 ? 5\n6 7 8\n\n123456708", &[]);
+    assert_eq!(out, "0\n\nerror\n1\n");
+    assert_eq!(
+        err,
+        "error: line 4, column 3: in the board, token 5: `?` is not a tile\n"
+    );
+}
+
+/// How a text was understood is said where it could mean something else.
+#[test]
+fn readings_are_reported() {
+    let run = solve(&["1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 15"]);
+    let note = "in the board, 16 is the blank: the tiles are numbered from 1, and there is no 0";
+    assert_eq!((run.status, run.line_with("Note:")), (0, note));
+    let run = solve_with_input(&["[[1,2,3],[4,9,6],[7,5,8]]", "--quiet"], b"");
+    assert_eq!(run.out, "dr\n");
+    assert!(
+        run.err.starts_with("note: in the board, 9 is the blank"),
+        "{}",
+        run.err
+    );
+    // Tile 0 is a tile here, and the blank belongs last.
+    let client = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 -1 18 20 21 22 23 19";
+    let run = solve(&[client]);
+    assert_eq!((run.status, run.line_with("Length:")), (0, "2"));
+    assert!(run.line_with("Note:").contains("tile 0 is called 1"));
 }
 
 mod databases {

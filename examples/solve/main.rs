@@ -56,10 +56,15 @@ impl Status {
     }
 }
 
+/// Says something that is not a part of the answer.
+fn say(message: &impl Display) {
+    // If nobody reads standard error, the answer and the exit status have to say it all.
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
 /// Says what is wrong.
 fn bad_input(message: &impl Display) -> Status {
-    // If nobody reads standard error, the exit status has to say it all.
-    let _ = writeln!(io::stderr(), "error: {message}");
+    say(&format!("error: {message}"));
     Status::BadInput
 }
 

@@ -23,8 +23,9 @@ pub struct Options {
     /// The board, such as `8 7 6 5 4 3 2 1 0`; or `-` for standard input [default: 876543210]
     ///
     /// Tiles are separated by spaces, commas or `|`; up to ten cells may also be written without
-    /// separators. The blank is `0`, `x`, `.`, `#`, `_` or `-1`. Rows may be separated by `/` or
-    /// new lines; without them the board is a square. It may be one argument or several.
+    /// separators. The blank is `0`, `x`, `.`, `#`, `_`, `-` or `-1`, or the largest number if
+    /// there is no other. Rows may be separated by `/`, `;`, brackets or new lines; without them
+    /// the board is a square. Letters may stand for tiles. It may be one argument or several.
     #[arg(
         verbatim_doc_comment,
         value_name = "BOARD",
@@ -170,17 +171,18 @@ Moves:
   A move is the direction in which the blank goes: u, d, l or r. The tile goes the other way.
 
 Standard input (BOARD is -):
-  One board per line, rows separated by `/`; one line of output for each line of input, written
-  at once. It holds, separated by a tab,
+  One board per line, rows separated by `/`; or a row per line, as long as a line is not a board
+  by itself. Such a block ends when it has as many lines as columns (or --rows lines), or at an
+  empty line. One line of output for each board, written at once. It holds, separated by a tab,
     the length     and the moves                  if it is solved,
     -1             and `unsolvable`               if that is proved,
     unknown        and the reason                 if a limit or a bound stopped the search,
     error          and what is wrong              if the line is not a board.
   --length-only leaves only the first of the two, --quiet only the second (or just the word
   unsolvable, unknown or error). With --count the number takes the place of the moves. An empty
-  line gives an empty line. A bad line is also reported on standard error with its number, and
-  the next line is read. If the goal itself is wrong, no line is read. The limits apply to each
-  board, and to building the distance table.
+  line gives an empty line, unless it ends a block. A bad line is also reported on standard
+  error with its number, and the next line is read. If the goal itself is wrong, no line is read.
+  The limits apply to each board, and to building the distance table.
 
 Exit status:
   0  solved
