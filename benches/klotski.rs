@@ -1,36 +1,15 @@
 //! Klotski: all 25 955 boards that can be reached from the classic one, in each metric, and the shortest
 //! solution. The numbers of boards and moves are checked before anything is timed.
 
+#[path = "../tests/everywhere/mod.rs"]
+mod everywhere;
+
 use criterion::{Criterion, criterion_group, criterion_main};
+use everywhere::Everywhere;
 use puzzle_search::prelude::*;
-use puzzle_search::puzzles::klotski::{Klotski, KlotskiBoard, KlotskiMove, Metric};
+use puzzle_search::puzzles::klotski::{Klotski, Metric};
 
 const CLASSIC: &str = "HAAIHAAIJBBKJNOKP@@Q";
-
-/// The same puzzle without a goal: a search goes through all boards in reach.
-struct Everywhere(Klotski);
-
-impl Puzzle for Everywhere {
-    type State = KlotskiBoard;
-    type Move = KlotskiMove;
-    type Moves = MoveList<KlotskiMove>;
-
-    fn start(&self) -> KlotskiBoard {
-        self.0.start()
-    }
-
-    fn is_goal(&self, _: &KlotskiBoard) -> bool {
-        false
-    }
-
-    fn moves(&self, board: &KlotskiBoard) -> MoveList<KlotskiMove> {
-        self.0.moves(board)
-    }
-
-    fn apply(&self, board: &mut KlotskiBoard, mv: KlotskiMove) {
-        self.0.apply(board, mv);
-    }
-}
 
 fn klotski(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("klotski");

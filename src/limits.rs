@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A flag that stops a search from another thread.
 ///
@@ -207,6 +207,15 @@ impl Limits {
     /// The limit on time, if there is one.
     pub fn max_time(&self) -> Option<Duration> {
         self.time
+    }
+
+    /// What stops work that began at `begun`, however far it has come: the cancel flag, or the time.
+    pub(crate) fn interruption(&self, begun: Instant) -> Option<Limit> {
+        if self.cancel.as_ref().is_some_and(CancelFlag::is_cancelled) {
+            return Some(Limit::Cancelled);
+        }
+        let is_over = self.time.is_some_and(|most| begun.elapsed() >= most);
+        is_over.then_some(Limit::Time)
     }
 
     /// The flag that stops the search, if there is one.

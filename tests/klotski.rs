@@ -1,7 +1,10 @@
 //! Klotski against lists of known boards, and against a plain program that keeps boards as text.
 
+mod everywhere;
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use everywhere::Everywhere;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::klotski::{
     Klotski, KlotskiBoard, KlotskiError, KlotskiMove, Metric, Piece, PieceShape,
@@ -41,35 +44,6 @@ fn cases() -> Vec<Case> {
         }
     };
     lines.map(case).collect()
-}
-
-/// The same puzzle without a goal: a search goes through all boards in reach.
-struct Everywhere(Klotski);
-
-impl Puzzle for Everywhere {
-    type State = KlotskiBoard;
-    type Move = KlotskiMove;
-    type Moves = MoveList<KlotskiMove>;
-
-    fn start(&self) -> KlotskiBoard {
-        self.0.start()
-    }
-
-    fn is_goal(&self, _: &KlotskiBoard) -> bool {
-        false
-    }
-
-    fn moves(&self, board: &KlotskiBoard) -> MoveList<KlotskiMove> {
-        self.0.moves(board)
-    }
-
-    fn apply(&self, board: &mut KlotskiBoard, mv: KlotskiMove) {
-        self.0.apply(board, mv);
-    }
-
-    fn inverse(&self, mv: KlotskiMove) -> Option<KlotskiMove> {
-        self.0.inverse(mv)
-    }
 }
 
 /// Counts the boards on which the large piece is at the goal.

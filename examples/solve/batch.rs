@@ -36,7 +36,7 @@ pub fn run(options: &Options, mut input: impl BufRead, out: &mut impl Write) -> 
         if is_blank || text.is_err() {
             // Whatever has been gathered ends here.
             if !block.is_empty() {
-                results.push(block.answer(options, &mut solvers));
+                results.push(block.end(options, &mut solvers));
             } else if is_blank && !is_end && !was_block {
                 writeln!(out)?;
                 out.flush()?;
@@ -49,12 +49,12 @@ pub fn run(options: &Options, mut input: impl BufRead, out: &mut impl Write) -> 
             }
             Ok(text) if !is_blank => {
                 if block.ends_before(&text, options) {
-                    results.push(block.answer(options, &mut solvers));
+                    results.push(block.end(options, &mut solvers));
                 }
                 block.add(number, &text);
-                if block.is_complete(options) {
+                if let Some(read) = block.whole(options) {
                     was_block = block.lines > 1;
-                    results.push(block.answer(options, &mut solvers));
+                    results.push(block.answer(read, options, &mut solvers));
                 }
             }
             Ok(_) => {}
@@ -98,25 +98,27 @@ impl Block {
         }
     }
 
-    /// Is this all of a board? A line that is a board by itself always is. Other lines are rows, and
-    /// belong together until they are as many as they are long, or until an empty line.
-    fn is_complete(&self, options: &Options) -> bool {
+    /// Reads the board, if this is all of it. A line that is a board by itself always is. Other lines are
+    /// rows, and belong together until they are as many as they are long, or until an empty line.
+    fn whole(&self, options: &Options) -> Option<Result<Problem, BadProblem>> {
         if self.lines == 1 {
             // A first row of 4x4 may look like 2x2, and a size like 1x1.
             let is_short = matches!(words(&self.text), 1 | 4);
-            return match Problem::read(&self.text, options) {
-                Ok(problem) => !(is_short && problem.has_note(is_blank_by_size)),
+            let read = Problem::read(&self.text, options);
+            let is_row = match &read {
+                Ok(problem) => is_short && problem.has_note(is_blank_by_size),
                 Err(BadProblem::Board(error)) => {
-                    let is_row = match error.kind() {
+                    let may_be_row = match error.kind() {
                         ParseErrorKind::NotSquare { .. }
                         | ParseErrorKind::Board(BoardError::WrongCount { .. }) => true,
                         ParseErrorKind::Board(_) => is_short,
                         _ => false,
                     };
-                    !is_row || self.text.contains(['/', ';', ']', '}'])
+                    may_be_row && !self.text.contains(['/', ';', ']', '}'])
                 }
-                Err(_) => true,
+                Err(_) => false,
             };
+            return (!is_row).then_some(read);
         }
         let rows = options.rows.unwrap_or_else(|| {
             let last = self.text.lines().last().unwrap_or_default();
@@ -127,48 +129,51 @@ impl Block {
             }
         });
         // The size may come first.
-        (self.lines == rows || self.lines == rows + 1 || self.lines == 2)
-            && Problem::read(&self.text, options).is_ok_and(|problem| {
-                options.rows.is_some()
-                    || problem.shape.rows() == problem.shape.cols()
-                    || problem.has_note(is_size)
-            })
+        if self.lines != rows && self.lines != rows + 1 && self.lines != 2 {
+            return None;
+        }
+        let problem = Problem::read(&self.text, options).ok()?;
+        let is_whole = options.rows.is_some()
+            || problem.shape.rows() == problem.shape.cols()
+            || problem.has_note(is_size);
+        is_whole.then_some(Ok(problem))
     }
 
     /// Is the next line a board by itself, and no row of this one?
     fn ends_before(&self, line: &str, options: &Options) -> bool {
-        let Some(first) = self.text.lines().next() else {
+        let first = self.text.lines().next();
+        if first.is_none_or(|first| words(first) == words(line)) {
             return false;
-        };
-        let alone = Self {
-            first: 1,
-            lines: 1,
-            text: line.to_owned(),
-        };
+        }
+        let mut alone = Self::default();
+        alone.add(1, line);
         let mut both = Self {
             text: self.text.clone(),
             ..*self
         };
         both.add(0, line);
-        words(first) != words(line)
-            && alone.is_complete(options)
-            && Problem::read(line, options).is_ok()
-            && !both.is_complete(options)
+        matches!(alone.whole(options), Some(Ok(_))) && both.whole(options).is_none()
     }
 
-    /// Answers, and begins a new block.
-    fn answer(&mut self, options: &Options, solvers: &mut Solvers) -> Result<Found, String> {
-        let block = std::mem::take(self);
-        let problem = Problem::read(&block.text, options)
-            .map_err(|error| error.message(Some(block.first)))?;
+    /// Answers what was read from it, and begins a new block.
+    fn answer(
+        &mut self,
+        read: Result<Problem, BadProblem>,
+        options: &Options,
+        solvers: &mut Solvers,
+    ) -> Result<Found, String> {
+        let first = std::mem::take(self).first;
+        let problem = read.map_err(|error| error.message(Some(first)))?;
         for (text, note) in &problem.notes {
-            say(&format!(
-                "note: line {}: in the {text}, {note}",
-                block.first
-            ));
+            say(&format!("note: line {first}: in the {text}, {note}"));
         }
-        answer(&problem, options, solvers)
-            .map_err(|message| format!("line {}: {message}", block.first))
+        answer(&problem, options, solvers).map_err(|message| format!("line {first}: {message}"))
+    }
+
+    /// The same, whether or not it is whole.
+    fn end(&mut self, options: &Options, solvers: &mut Solvers) -> Result<Found, String> {
+        let read = Problem::read(&self.text, options);
+        self.answer(read, options, solvers)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pattern databases: built when they are first needed, and kept in a file for the next time.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -52,7 +52,7 @@ pub fn databases(
         match read(puzzle, path, &patterns) {
             Ok(Some(databases)) => {
                 say(options, &format!("read from {}", path.display()));
-                return mirrored(databases);
+                return Ok(databases.reflected_where_possible());
             }
             Ok(None) => {}
             // What somebody else put there is not overwritten.
@@ -77,23 +77,12 @@ pub fn databases(
         },
     };
     say(options, &format!("built in {seconds:.1} s, {kept}"));
-    mirrored(databases)
+    Ok(databases.reflected_where_possible())
 }
 
 fn say(options: &Options, text: &str) {
     if !options.quiet && !options.length_only {
-        // If nobody reads it, the answer counts all the same.
-        let _ = writeln!(io::stderr(), "Pattern databases: {text}");
-    }
-}
-
-/// Looks up the mirror image as well, if there is one.
-fn mirrored(databases: TileDatabases) -> Result<TileDatabases, NoDatabases> {
-    match databases.clone().reflected() {
-        Err(TilePatternError::NoReflection | TilePatternError::TooManyLookups { .. }) => {
-            Ok(databases)
-        }
-        reflected => Ok(reflected?),
+        crate::say(&format!("Pattern databases: {text}"));
     }
 }
 

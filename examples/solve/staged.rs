@@ -57,32 +57,40 @@ impl Staged {
         })
     }
 
-    /// The solver that this board needs, or the limit that was in the way of making it.
-    fn solver(&mut self, start: &[u16]) -> Result<Result<&mut dyn Solver, Limit>, BoardError> {
-        if let Databases::NotNeeded = self.databases {
-            let begun = Instant::now();
-            if self.probe.solve(start)?.verdict == Verdict::OutOf(Limit::Expansions) {
-                let mut options = self.options.clone();
-                let most = options.max_seconds;
-                options.max_seconds = most.map(|most| most.saturating_sub(begun.elapsed()));
-                self.databases = match databases(&self.puzzle, &options) {
-                    Err(NoDatabases::Stopped(limit)) => return Ok(Err(limit)),
-                    Err(NoDatabases::Refused(message)) => {
-                        bad_input(&message);
-                        Databases::Refused
-                    }
-                    Ok(databases) => {
-                        let puzzle = self.puzzle.clone();
-                        let chosen = Chosen::new(puzzle, databases, &self.options)?;
-                        Databases::Ready(Box::new(chosen))
-                    }
-                };
-            }
+    /// Tries the board without databases, unless there are some already. The answer if it is easy, or if a
+    /// limit ended the search or the making of databases, which are ready otherwise.
+    fn try_easy(&mut self, start: &[u16]) -> Result<Option<Answer>, BoardError> {
+        if !matches!(self.databases, Databases::NotNeeded) {
+            return Ok(None);
         }
-        Ok(Ok(match &mut self.databases {
+        let begun = Instant::now();
+        let answer = self.probe.solve(start)?;
+        if answer.verdict != Verdict::OutOf(Limit::Expansions) {
+            return Ok(Some(answer));
+        }
+        let mut options = self.options.clone();
+        let most = options.max_seconds;
+        options.max_seconds = most.map(|most| most.saturating_sub(begun.elapsed()));
+        self.databases = match databases(&self.puzzle, &options) {
+            Err(NoDatabases::Stopped(limit)) => return Ok(Some(Answer::stopped(limit))),
+            Err(NoDatabases::Refused(message)) => {
+                bad_input(&message);
+                Databases::Refused
+            }
+            Ok(databases) => {
+                let chosen = Chosen::new(self.puzzle.clone(), databases, &self.options)?;
+                Databases::Ready(Box::new(chosen))
+            }
+        };
+        Ok(None)
+    }
+
+    /// The solver for the board that was tried.
+    fn chosen(&mut self) -> &mut dyn Solver {
+        match &mut self.databases {
             Databases::Ready(thorough) => &mut **thorough,
             Databases::NotNeeded | Databases::Refused => &mut self.plain,
-        }))
+        }
     }
 }
 
@@ -92,9 +100,9 @@ impl Solver for Staged {
     }
 
     fn solve(&mut self, start: &[u16]) -> Result<Answer, BoardError> {
-        match self.solver(start)? {
-            Ok(solver) => solver.solve(start),
-            Err(limit) => Ok(Answer::stopped(limit)),
+        match self.try_easy(start)? {
+            Some(answer) => Ok(answer),
+            None => self.chosen().solve(start),
         }
     }
 
@@ -103,16 +111,16 @@ impl Solver for Staged {
         start: &[u16],
         visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
     ) -> Result<Answer, BoardError> {
-        match self.solver(start)? {
-            Ok(solver) => solver.all_shortest(start, visit),
-            Err(limit) => Ok(Answer::stopped(limit)),
+        match self.try_easy(start)? {
+            Some(answer) if answer.solution.is_none() => Ok(answer),
+            _ => self.chosen().all_shortest(start, visit),
         }
     }
 
     fn count_shortest(&mut self, start: &[u16]) -> Result<CountedAnswer, BoardError> {
-        match self.solver(start)? {
-            Ok(solver) => solver.count_shortest(start),
-            Err(limit) => Ok((Answer::stopped(limit), None)),
+        match self.try_easy(start)? {
+            Some(answer) if answer.solution.is_none() => Ok((answer, None)),
+            _ => self.chosen().count_shortest(start),
         }
     }
 }

@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use crate::limits::{CancelFlag, Limit, Limits};
+use crate::limits::{Limit, Limits};
 
 use super::abstraction::Abstraction;
 use super::database::PatternDatabase;
@@ -96,7 +96,6 @@ impl DatabaseBuilder {
         Ok(PatternDatabase::of(of, entries))
     }
 
-    #[expect(clippy::too_many_lines, reason = "one search, with its limits")]
     fn fill<A: Abstraction>(
         self,
         of: &A,
@@ -145,19 +144,10 @@ impl DatabaseBuilder {
                     until_look = BATCH;
                     let listed = queue.values().chain([&now, &next]).map(Vec::capacity);
                     let listed = 8 * listed.sum::<usize>() as u64;
-                    let limit = if limits.cancel_flag().is_some_and(CancelFlag::is_cancelled) {
-                        Some(Limit::Cancelled)
-                    } else if limits
-                        .max_time()
-                        .is_some_and(|most| begun.elapsed() >= most)
-                    {
-                        Some(Limit::Time)
-                    } else if fixed.saturating_add(2 * listed) > most_bytes && listed > 0 {
-                        // A list that grows may need twice its room.
-                        Some(Limit::Bytes)
-                    } else {
-                        None
-                    };
+                    // A list that grows may need twice its room.
+                    let is_full = listed > 0 && fixed.saturating_add(2 * listed) > most_bytes;
+                    let full = is_full.then_some(Limit::Bytes);
+                    let limit = limits.interruption(begun).or(full);
                     if let Some(limit) = limit {
                         return Err(stopped(limit));
                     }

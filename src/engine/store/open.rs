@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, VecDeque};
 
-use crate::engine::context::{Budget, copied, grow, vec_bytes};
+use crate::engine::context::{Budget, fits, grow, vec_bytes};
 use crate::limits::Limit;
 use crate::puzzle::Cost;
 
@@ -217,11 +217,10 @@ struct HeapEntry {
 
 /// Are this many more items within the budget, in a list of this capacity?
 fn allow<T>(more: usize, capacity: usize, left: &Budget) -> Result<(), Limit> {
-    let bytes = more.saturating_mul(size_of::<T>()) as u64;
-    if bytes.saturating_add(copied::<T>(capacity)) > left.bytes {
-        Err(Limit::Bytes)
-    } else {
+    if fits::<T>(more, capacity, left.bytes) {
         Ok(())
+    } else {
+        Err(Limit::Bytes)
     }
 }
 

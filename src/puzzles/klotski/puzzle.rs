@@ -4,12 +4,13 @@ use std::fmt;
 
 use crate::move_list::MoveList;
 use crate::puzzle::{Puzzle, Reversible};
+use crate::puzzles::sliding::Direction;
 
 use super::board::KlotskiBoard;
 use super::error::KlotskiError;
 use super::metric::Metric;
 use super::piece::{Piece, PieceShape};
-use super::step_tables::{Spot, StepTables};
+use super::step_tables::{Spot, StepTables, step};
 
 /// A Klotski puzzle: a board, what counts as a move, and where the large piece has to go.
 ///
@@ -192,20 +193,17 @@ impl Klotski {
             return;
         }
         let free = empty | here.cover;
-        let step = |spot: &Spot, direction: usize| {
-            let to = spot.next[direction]?;
-            (spots[usize::from(to)].cover & !free == 0).then_some(to)
-        };
+        let step = |spot, direction| step(spots, spot, direction, free);
         match self.metric {
             Metric::Unit => {
-                for direction in 0..4 {
+                for direction in Direction::ALL {
                     if let Some(to) = step(here, direction) {
                         moves.push(KlotskiMove { from, to });
                     }
                 }
             }
             Metric::Straight => {
-                for direction in 0..4 {
+                for direction in Direction::ALL {
                     let mut at = here;
                     while let Some(to) = step(at, direction) {
                         moves.push(KlotskiMove { from, to });
@@ -217,7 +215,7 @@ impl Klotski {
                 // The moves themselves are the queue of a breadth-first search.
                 let (mut seen, mut at, mut next) = (1 << from, here, moves.len());
                 loop {
-                    for direction in 0..4 {
+                    for direction in Direction::ALL {
                         if let Some(to) = step(at, direction)
                             && seen >> to & 1 == 0
                         {

@@ -8,6 +8,7 @@ use crate::puzzles::sliding::Direction;
 
 use super::piece::Piece;
 use super::puzzle::{Klotski, KlotskiMove};
+use super::step_tables::step;
 
 /// A move with the piece that makes it. Printed, it is the label and the letters of the steps, such as
 /// `P rd`.
@@ -89,8 +90,7 @@ impl Klotski {
             && at != mv.to
         {
             for direction in Direction::ALL {
-                let to = spots[usize::from(at)].next[direction as usize];
-                let Some(to) = to.filter(|&to| spots[usize::from(to)].cover & !free == 0) else {
+                let Some(to) = step(spots, &spots[usize::from(at)], direction, free) else {
                     continue;
                 };
                 if to != mv.from && reached[usize::from(to)].is_none() {

@@ -16,6 +16,14 @@ pub(super) struct Spot {
     pub(super) next: [Option<u8>; 4],
 }
 
+/// Where the corner of a piece is after a step from `spot`, if the cells that the piece then covers are all
+/// free.
+#[inline]
+pub(super) fn step(spots: &[Spot], spot: &Spot, direction: Direction, free: u64) -> Option<u8> {
+    let to = spot.next[direction as usize]?;
+    (spots[usize::from(to)].cover & !free == 0).then_some(to)
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct StepTables {
     spots: [Vec<Spot>; 4],

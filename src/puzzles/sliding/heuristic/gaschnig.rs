@@ -1,6 +1,6 @@
 //! [`Gaschnig`]: as if any tile could jump into the blank's cell.
 
-use super::sum::sum;
+use super::misplaced::Misplaced;
 use crate::heuristic::Heuristic;
 use crate::puzzle::Cost;
 use crate::puzzles::sliding::board::encoding::Board;
@@ -47,10 +47,7 @@ impl<B: Board> Heuristic<SlidingPuzzle<B>> for Gaschnig {
             }
             cycles += Cost::from(len > 1 && !has_blank);
         }
-        let misplaced = sum(puzzle, state, |cell, tile| {
-            usize::from(tile != 0 && puzzle.goal.cell(tile) != cell)
-        });
-        misplaced + cycles
+        Misplaced.estimate(puzzle, state) + cycles
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::heuristic::{DEAD_END, Heuristic};
-use crate::limits::{CancelFlag, Limit, Limits};
+use crate::limits::{Limit, Limits};
 use crate::puzzle::Cost;
 use crate::puzzles::sliding::board::encoding::Board;
 use crate::puzzles::sliding::direction::Direction;
@@ -107,14 +107,8 @@ impl Axis {
         let mut at = 0;
         while let Some(state) = states.get(at).cloned() {
             if at % 256 == 0 {
-                if limits.cancel_flag().is_some_and(CancelFlag::is_cancelled) {
-                    return Err(Limit::Cancelled);
-                }
-                if limits
-                    .max_time()
-                    .is_some_and(|most| begun.elapsed() >= most)
-                {
-                    return Err(Limit::Time);
+                if let Some(limit) = limits.interruption(begun) {
+                    return Err(limit);
                 }
                 if bytes.saturating_add(axis.bytes(states.len())) > most_bytes {
                     return Err(Limit::Bytes);

@@ -180,7 +180,8 @@ impl<const MOST: usize> TileDatabases<MOST> {
         let mut databases = Vec::new();
         for pattern in patterns {
             let mut left = limits.clone();
-            left.bytes = limits.bytes.map(|bytes| bytes.saturating_sub(before));
+            let taken = databases.iter().map(PatternDatabase::bytes).sum();
+            left.bytes = limits.bytes.map(|bytes| bytes.saturating_sub(taken));
             left.time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
             let tell = |mut own: BuildProgress| {
                 own.filled += before;
@@ -210,6 +211,14 @@ impl<const MOST: usize> TileDatabases<MOST> {
         let reflection = Reflection::that_keeps(pattern.shape(), blank.unwrap_or(0));
         let reflection = reflection.ok_or(TilePatternError::NoReflection)?;
         Self::looked_up(self.databases, Some(reflection))
+    }
+
+    /// The same, unless there is no such reflection or there would be too many look-ups: then the set as it
+    /// is.
+    #[must_use]
+    pub fn reflected_where_possible(self) -> Self {
+        // A copy shares the tables.
+        self.clone().reflected().unwrap_or(self)
     }
 
     /// The databases.
@@ -299,12 +308,7 @@ impl TileDatabases {
     ) -> Result<Self, TilePatternError> {
         let patterns = TilePattern::for_all_tiles(puzzle)?;
         let databases = Self::build_within(patterns, limits, progress)?;
-        match databases.clone().reflected() {
-            Err(TilePatternError::NoReflection | TilePatternError::TooManyLookups { .. }) => {
-                Ok(databases)
-            }
-            reflected => reflected,
-        }
+        Ok(databases.reflected_where_possible())
     }
 }
 
