@@ -3,6 +3,8 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, VecDeque};
 
+use smallvec::SmallVec;
+
 use crate::engine::context::{Budget, fits, grow, vec_bytes};
 use crate::limits::Limit;
 use crate::puzzle::Cost;
@@ -48,8 +50,10 @@ const FREE_LISTS: u64 = 1 << 12;
 const NODES_PER_LIST: u64 = 16;
 /// No row.
 const NO_ROW: usize = usize::MAX;
-/// A list that has grown beyond this gives back its memory when its row is empty.
+/// A list that has grown beyond this gives back its memory when it is empty.
 const KEPT: usize = 64;
+/// The lists of so many empty rows are kept for other rows.
+const SPARE: usize = 8;
 
 /// A priority queue of nodes: least f first, ties by a [`TieBreak`].
 ///
@@ -68,7 +72,10 @@ pub(crate) struct Open {
     filled: RowSet,
     /// The first of them, or [`NO_ROW`].
     first: usize,
-    /// How many lists all rows have together.
+    /// The lists of rows that have become empty. A search whose f rises needs only as many as there
+    /// are rows in use at a time.
+    spare: SmallVec<[Vec<Vec<NodeId>>; SPARE]>,
+    /// How many lists all rows have together, and the spare ones.
     lists: usize,
     /// Heap memory reserved by the lists of all rows, now and at its peak. The peak is what is
     /// reported: otherwise the figure would depend on when a search is stopped.
@@ -96,7 +103,8 @@ impl Rows {
     }
 }
 
-/// All entries of one f, in a list for every g. The last entry of a list comes first.
+/// All entries of one f, in a list for every g. The last entry of a list comes first. A row without
+/// entries has no lists.
 #[derive(Debug, Default)]
 struct Row {
     lists: Vec<Vec<NodeId>>,
@@ -124,9 +132,9 @@ impl Row {
     #[expect(clippy::cast_possible_truncation, reason = "there are few lists")]
     fn list_for(&mut self, g: Cost, allowed: usize) -> Option<usize> {
         if self.len == 0 {
-            // Empty lists can stand for any g.
-            self.base = g;
-            self.best = 0;
+            // Empty lists can stand for any g. Half of them wait for smaller ones.
+            self.best = (g as usize).min(self.lists.len() / 2);
+            self.base = g - self.best as Cost;
         }
         if g < self.base {
             let missing = (self.base - g) as usize;
@@ -168,40 +176,17 @@ impl Row {
         self.lists.capacity() * size_of::<Vec<NodeId>>()
     }
 
-    /// Takes the first entry, if there is one: g and node.
+    /// The list to pop from next, after the one at `best` has become empty.
     #[inline]
-    fn pop(&mut self, ties: TieBreak) -> Option<(Cost, NodeId)> {
-        let g = self.g(self.best);
-        let list = self.lists.get_mut(self.best)?;
-        let node = list.pop()?;
-        self.len -= 1;
-        if list.is_empty() && self.len > 0 {
-            self.best = match ties {
-                TieBreak::HighG => self.lists[..self.best]
-                    .iter()
-                    .rposition(|list| !list.is_empty())?,
-                _ => {
-                    self.best
-                        + self.lists[self.best..]
-                            .iter()
-                            .position(|list| !list.is_empty())?
-                }
-            };
-        }
-        Some((g, node))
-    }
-
-    /// Gives back the memory of large lists. Returns the bytes.
-    #[cold]
-    fn release(&mut self) -> usize {
-        let mut bytes = 0;
-        for list in &mut self.lists {
-            if list.capacity() > KEPT {
-                bytes += list.capacity() * size_of::<NodeId>();
-                *list = Vec::new();
+    fn next_list(&self, ties: TieBreak) -> Option<usize> {
+        let is_filled = |list: &Vec<NodeId>| !list.is_empty();
+        match ties {
+            TieBreak::HighG => self.lists[..self.best].iter().rposition(is_filled),
+            _ => {
+                let after = self.lists[self.best..].iter().position(is_filled)?;
+                Some(self.best + after)
             }
         }
-        bytes
     }
 }
 
@@ -247,6 +232,7 @@ impl Open {
             },
             filled: RowSet::default(),
             first: NO_ROW,
+            spare: SmallVec::new(),
             lists: 0,
             list_bytes: 0,
             peak_list_bytes: 0,
@@ -283,7 +269,7 @@ impl Open {
         };
         let at = at as usize;
         match row.lists.get_mut(at) {
-            Some(list) if row.len > 0 && list.len() < list.capacity() => list.push(node),
+            Some(list) if list.len() < list.capacity() => list.push(node),
             _ => return false,
         }
         row.note(at, self.ties);
@@ -381,6 +367,11 @@ impl Open {
         let (list, is_full, was_empty) = match &mut self.rows {
             Rows::ByG(rows) => {
                 let row = &mut rows[f];
+                if row.len == 0
+                    && let Some(lists) = self.spare.pop()
+                {
+                    row.lists = lists;
+                }
                 let (bytes, before) = (row.bytes(), row.lists.len());
                 let allowed = FREE_LISTS.max(self.arrivals / NODES_PER_LIST);
                 let allowed = usize::try_from(allowed).unwrap_or(usize::MAX);
@@ -468,10 +459,21 @@ impl Open {
             return self.pop_by_arrival();
         };
         let row = rows.get_mut(f)?;
-        let (g, node) = row.pop(self.ties)?;
-        if row.len == 0 {
-            self.list_bytes -= row.release();
-            self.empty(f);
+        let g = row.g(row.best);
+        let list = row.lists.get_mut(row.best)?;
+        let node = list.pop()?;
+        row.len -= 1;
+        if list.is_empty() {
+            if list.capacity() > KEPT {
+                self.list_bytes -= list.capacity() * size_of::<NodeId>();
+                *list = Vec::new();
+            }
+            if row.len == 0 {
+                self.spare_lists(f);
+                self.empty(f);
+            } else {
+                row.best = row.next_list(self.ties)?;
+            }
         }
         Some((f as u64, g, node))
     }
@@ -524,6 +526,23 @@ impl Open {
             Rows::ByArrival(rows) => rows.get(f).map(|_| 0),
         };
         g.map(|g| (f as u64, g))
+    }
+
+    /// Takes the lists of a row that has become empty, for other rows.
+    #[cold]
+    fn spare_lists(&mut self, row: usize) {
+        let Rows::ByG(rows) = &mut self.rows else {
+            return;
+        };
+        let row = std::mem::take(&mut rows[row]);
+        if self.spare.len() < SPARE {
+            self.spare.push(row.lists);
+        } else {
+            self.lists -= row.lists.len();
+            self.list_bytes -= row.bytes();
+            self.list_bytes -=
+                row.lists.iter().map(|list| list.capacity()).sum::<usize>() * size_of::<NodeId>();
+        }
     }
 
     /// Notes that the first row has become empty.
