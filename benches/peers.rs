@@ -19,10 +19,17 @@
 //!   its tables. The list from `pathfinding` is in the order of the distances.
 //! * `uniform-cost`: the cheapest path to the farthest state of a random graph of a million states,
 //!   with moves that cost up to 100 and up to 1000. Both read the same flat arrays.
+//! * `map`: from corner to corner of a map of 1000 x 1000 squares, where entering a square costs 1 to 9,
+//!   by A\* with the two usual rules for ties, by uniform-cost search, and by breadth-first search,
+//!   which counts squares. `pathfinding` has one A\*.
+//! * `straights`: the same on 141 x 141 squares for a vehicle that goes at most three squares straight
+//!   ahead.
 
 mod boards;
 mod peers {
+    pub mod maps;
     pub mod packed;
+    pub mod random;
 }
 
 use std::cmp::Reverse;
@@ -38,15 +45,18 @@ use pathfinding::directed::{
     dijkstra::dijkstra,
     idastar::idastar,
 };
+use peers::maps::{Map, Straights, Vehicle};
 use peers::packed::Packed;
+use peers::random::Random;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
     Manhattan, Misplaced, NibbleBoard, SlidingPuzzle, WordBoard,
 };
-use puzzle_search::{NoUndo, Solution};
+use puzzle_search::{NoUndo, Solution, TieBreak};
 
 const OURS: &str = "puzzle-search";
 const OURS_IN_PLACE: &str = "puzzle-search, in place";
+const OURS_LIFO: &str = "puzzle-search, last in, first out";
 const THEIRS: &str = "pathfinding";
 const THEIRS_WITH_PARENTS: &str = "pathfinding, with parents";
 
@@ -236,19 +246,12 @@ struct Graph {
 
 impl Graph {
     fn random(states: u32, dearest: Cost) -> Self {
-        let mut random = 0_u64;
-        let mut below = |limit: u32| {
-            // D. E. Knuth's linear congruential generator; its high bits are the good ones.
-            random = random
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            u32::try_from((random >> 33) % u64::from(limit)).expect("less than a limit of 32 bits")
-        };
+        let mut random = Random::new();
         let mut first = vec![0];
         let mut edges = Vec::new();
         for _ in 0..states {
-            for _ in 0..3 + below(2) {
-                edges.push((below(states), 1 + below(dearest)));
+            for _ in 0..3 + random.below(2) {
+                edges.push((random.below(states), 1 + random.below(dearest)));
             }
             first.push(u32::try_from(edges.len()).expect("four million at most"));
         }
@@ -354,6 +357,111 @@ fn settle(_: &mut Criterion) {
     boards::settle_allocator();
 }
 
+fn map(criterion: &mut Criterion) {
+    let map = Map::random(1000);
+    let with_costs = |square| map.neighbours(square).map(|next| (next, map.cost_of(next)));
+    let is_goal = |&square: &_| square == map.goal();
+    let their_a_star = || {
+        let found = astar(
+            &(0, 0),
+            |&square| with_costs(square),
+            |square| map.estimate(square),
+            is_goal,
+        );
+        found.map(|(_, cost)| cost)
+    };
+    let their_dijkstra =
+        || dijkstra(&(0, 0), |&square| with_costs(square), is_goal).map(|(_, cost)| cost);
+    let their_breadth_first =
+        || bfs(&(0, 0), |&square| map.neighbours(square), is_goal).map(|path| path.len() - 1);
+
+    let estimate = |square: &_| map.estimate(square);
+    let a_star = AStar::new(estimate);
+    let lifo = AStar::new(estimate).tie_break(TieBreak::Lifo);
+    let uniform_cost = UniformCost::new();
+    let breadth_first = BreadthFirst::new();
+    let least = their_dijkstra();
+    assert_eq!(their_a_star(), least);
+    assert_eq!(cost(&a_star, &map), least);
+    assert_eq!(cost(&lifo, &map), least);
+    assert_eq!(cost(&uniform_cost, &map), least);
+    let moves = breadth_first
+        .solve(&map)
+        .into_solution()
+        .map(|solution| solution.len());
+    assert_eq!(their_breadth_first(), moves);
+
+    let mut group = long_group(criterion, "peers/map");
+    let name = "A*";
+    group.bench_function(BenchmarkId::new(OURS, name), |b| {
+        b.iter(|| a_star.solve(black_box(&map)));
+    });
+    group.bench_function(BenchmarkId::new(OURS_LIFO, name), |b| {
+        b.iter(|| lifo.solve(black_box(&map)));
+    });
+    group.bench_function(BenchmarkId::new(THEIRS, name), |b| b.iter(their_a_star));
+    let name = "uniform cost";
+    group.bench_function(BenchmarkId::new(OURS, name), |b| {
+        b.iter(|| uniform_cost.solve(black_box(&map)));
+    });
+    group.bench_function(BenchmarkId::new(THEIRS, name), |b| b.iter(their_dijkstra));
+    let name = "breadth first";
+    group.bench_function(BenchmarkId::new(OURS, name), |b| {
+        b.iter(|| breadth_first.solve(black_box(&map)));
+    });
+    group.bench_function(BenchmarkId::new(THEIRS, name), |b| {
+        b.iter(their_breadth_first)
+    });
+    group.finish();
+}
+
+fn straights(criterion: &mut Criterion) {
+    let map = Map::random(141);
+    let straights = Straights(&map);
+    let start = straights.start();
+    let with_costs = |vehicle| {
+        straights
+            .neighbours(vehicle)
+            .map(|next| (next, map.cost_of(next.square)))
+    };
+    let their_a_star = || {
+        let found = astar(
+            &start,
+            |&vehicle| with_costs(vehicle),
+            |vehicle| map.estimate(&vehicle.square),
+            |vehicle| vehicle.square == map.goal(),
+        );
+        found.map(|(_, cost)| cost)
+    };
+    let their_dijkstra = || {
+        let found = dijkstra(
+            &start,
+            |&vehicle| with_costs(vehicle),
+            |vehicle| vehicle.square == map.goal(),
+        );
+        found.map(|(_, cost)| cost)
+    };
+    let a_star = AStar::new(|vehicle: &Vehicle| map.estimate(&vehicle.square));
+    let uniform_cost = UniformCost::new();
+    let least = their_dijkstra();
+    assert_eq!(their_a_star(), least);
+    assert_eq!(cost(&a_star, &straights), least);
+    assert_eq!(cost(&uniform_cost, &straights), least);
+
+    let mut group = group(criterion, "peers/straights");
+    let name = "A*";
+    group.bench_function(BenchmarkId::new(OURS, name), |b| {
+        b.iter(|| a_star.solve(black_box(&straights)));
+    });
+    group.bench_function(BenchmarkId::new(THEIRS, name), |b| b.iter(their_a_star));
+    let name = "uniform cost";
+    group.bench_function(BenchmarkId::new(OURS, name), |b| {
+        b.iter(|| uniform_cost.solve(black_box(&straights)));
+    });
+    group.bench_function(BenchmarkId::new(THEIRS, name), |b| b.iter(their_dijkstra));
+    group.finish();
+}
+
 criterion_group!(
     benches,
     settle,
@@ -362,7 +470,9 @@ criterion_group!(
     a_star_manhattan,
     breadth_first,
     distance_table,
+    straights,
     a_star_manhattan_15,
-    uniform_cost
+    uniform_cost,
+    map
 );
 criterion_main!(benches);

@@ -75,7 +75,7 @@ pub(crate) struct Open {
     /// The lists of rows that have become empty. A search whose f rises needs only as many as there
     /// are rows in use at a time.
     spare: SmallVec<[Vec<Vec<NodeId>>; SPARE]>,
-    /// How many lists all rows have together, and the spare ones.
+    /// How many lists all rows have together, the spare ones included.
     lists: usize,
     /// Heap memory reserved by the lists of all rows, now and at its peak. The peak is what is
     /// reported: otherwise the figure would depend on when a search is stopped.
@@ -541,7 +541,7 @@ impl Open {
             self.lists -= row.lists.len();
             self.list_bytes -= row.bytes();
             self.list_bytes -=
-                row.lists.iter().map(|list| list.capacity()).sum::<usize>() * size_of::<NodeId>();
+                row.lists.iter().map(Vec::capacity).sum::<usize>() * size_of::<NodeId>();
         }
     }
 

@@ -320,15 +320,11 @@ impl<S: Eq + Hash, N, B: BuildHasher> StateTable<S, N, B> {
             let found = with_tag(group, tag, tags);
             let is_new = found == 0;
             let id = select_unpredictable(is_new, 0, found.wrapping_sub(1));
-            // Does it belong to another state? It may be that of a state numbered just now: where
-            // many ways lead to each state, that is as likely as not.
-            let young = new_at[..(next - base) as usize].get(id.wrapping_sub(base) as usize);
-            let known = select_unpredictable(
-                id < base,
-                self.entries.get(id as usize).map(|entry| &entry.0),
-                young.and_then(|&young| states[young as usize].as_ref()),
-            );
-            let is_doubtful = !is_new & (known != state.as_ref());
+            // Does it belong to another state, or to one that was numbered just now?
+            let is_doubtful = match self.entries.get(id as usize) {
+                Some((known, _)) => !is_new & (Some(known) != state.as_ref()),
+                None => true,
+            };
             new_at[(next - base) as usize] = at;
             if is_doubtful | (is_new & (group[LANES - 1] != EMPTY)) {
                 let new_at = &new_at[..(next - base) as usize];
