@@ -365,7 +365,7 @@ fn map(criterion: &mut Criterion) {
         let found = astar(
             &(0, 0),
             |&square| with_costs(square),
-            |square| map.estimate(square),
+            |&square| map.estimate(square),
             is_goal,
         );
         found.map(|(_, cost)| cost)
@@ -375,7 +375,7 @@ fn map(criterion: &mut Criterion) {
     let their_breadth_first =
         || bfs(&(0, 0), |&square| map.neighbours(square), is_goal).map(|path| path.len() - 1);
 
-    let estimate = |square: &_| map.estimate(square);
+    let estimate = |&square: &_| map.estimate(square);
     let a_star = AStar::new(estimate);
     let lifo = AStar::new(estimate).tie_break(TieBreak::Lifo);
     let uniform_cost = UniformCost::new();
@@ -410,7 +410,7 @@ fn map(criterion: &mut Criterion) {
         b.iter(|| breadth_first.solve(black_box(&map)));
     });
     group.bench_function(BenchmarkId::new(THEIRS, name), |b| {
-        b.iter(their_breadth_first)
+        b.iter(their_breadth_first);
     });
     group.finish();
 }
@@ -428,7 +428,7 @@ fn straights(criterion: &mut Criterion) {
         let found = astar(
             &start,
             |&vehicle| with_costs(vehicle),
-            |vehicle| map.estimate(&vehicle.square),
+            |vehicle| map.estimate(vehicle.square),
             |vehicle| vehicle.square == map.goal(),
         );
         found.map(|(_, cost)| cost)
@@ -441,7 +441,7 @@ fn straights(criterion: &mut Criterion) {
         );
         found.map(|(_, cost)| cost)
     };
-    let a_star = AStar::new(|vehicle: &Vehicle| map.estimate(&vehicle.square));
+    let a_star = AStar::new(|vehicle: &Vehicle| map.estimate(vehicle.square));
     let uniform_cost = UniformCost::new();
     let least = their_dijkstra();
     assert_eq!(their_a_star(), least);

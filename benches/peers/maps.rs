@@ -34,7 +34,7 @@ impl Map {
 
     /// Every square on the way costs at least 1.
     #[inline]
-    pub fn estimate(&self, &(column, row): &Square) -> Cost {
+    pub fn estimate(&self, (column, row): Square) -> Cost {
         self.side - 1 - column + self.side - 1 - row
     }
 
