@@ -211,6 +211,7 @@
 
 #![forbid(unsafe_code)]
 
+mod adapters;
 mod engine;
 mod hasher;
 mod heuristic;
@@ -226,6 +227,9 @@ mod sealed;
 mod solution;
 mod stats;
 
+pub use adapters::{
+    AnyStart, HeuristicOf, ManyStarts, StartOrMove, StartsOrMoves, WithGoal, WithStart,
+};
 pub use engine::*;
 pub use hasher::{DefaultHashBuilder, DefaultHasher};
 pub use heuristic::{DEAD_END, Heuristic, NoHeuristic};

@@ -24,6 +24,32 @@ pub type Cost = u32;
 /// Engines that remember states (breadth-first, A\* and so on) ask for `State: Eq + Hash` as well.
 /// Engines that keep only the current path ask for it only if their path check compares states.
 ///
+/// A reference, a `Box`, an `Rc` or an `Arc` of a puzzle is a puzzle too.
+/// [`WithStart`](crate::WithStart), [`ManyStarts`](crate::ManyStarts) and
+/// [`WithGoal`](crate::WithGoal) give a puzzle other starts and goals, and
+/// [`HeuristicOf`](crate::HeuristicOf) makes its heuristics fit.
+///
+/// # As a trait object
+///
+/// `dyn Puzzle` has to name the types of states, moves and lists of moves. Engines take a sized
+/// puzzle, so give them the pointer: `solve(&boxed)`. [`Reversible`] and [`Predecessors`] can be
+/// trait objects in the same way. [`Ranked`] cannot: [`Ranked::ranks_after`] is compiled for the
+/// closure that it calls, because engines spend nearly all their time there.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{Direction, Moves, NibbleBoard, SlidingPuzzle};
+///
+/// type Any = dyn Puzzle<State = NibbleBoard, Move = Direction, Moves = Moves>;
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let puzzles: Vec<Box<Any>> = vec![Box::new(puzzle)];
+/// for puzzle in &puzzles {
+///     assert!(BreadthFirst::new().solve(puzzle).is_solved());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # The contract
 ///
 /// All methods are pure: the same arguments give the same answer. If a puzzle breaks this, counts,

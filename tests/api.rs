@@ -54,6 +54,8 @@ fn engines() -> &'static str {
 fn values() -> &'static str {
     check!(value:
         // The crate.
+        AnyStart<NoHeuristic>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
+        StartOrMove<u8>, WithStart<Tiles, NibbleBoard>,
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,
         NoHeuristic, NoUndo, OnPath, Outcome<u8>, PathCount, Rediscovery, Solution<u8>, Stats,
@@ -83,7 +85,7 @@ fn errors() -> &'static str {
 fn iterators() -> &'static str {
     check!(iterator:
         BoardTours, IntoMoves<u8>, KnightMoves, Moves, NumberingRows<'_>,
-        Solutions<'_, '_, Tiles, BreadthFirst>, SortedMoves<u8>, States<'_, Tiles>, TableIter<'_>,
+        Solutions<'_, '_, Tiles, BreadthFirst>, SortedMoves<u8>, StartsOrMoves<Moves>, States<'_, Tiles>, TableIter<'_>,
         Tours,
     )
 }
@@ -93,7 +95,7 @@ fn others() -> &'static str {
         AdditiveDatabases<TilePattern>, PatternDatabase<TilePattern>, TileDatabases, WalkingDistance,
         CancelFlag, Context<'_, Tiles, ()>, Costs, Costs<FromStarts>, DefaultHasher, Distances,
         Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Klotski, Limits, Meter,
-        Search<'_, Tiles, BreadthFirst>,
+        Search<'_, Tiles, BreadthFirst>, WithGoal<Tiles, fn(&NibbleBoard) -> bool>,
     )
 }
 

@@ -4,6 +4,7 @@
 
 mod graphs;
 
+mod adapters;
 mod all_solutions;
 mod as_objects;
 mod cheapest;
