@@ -3,6 +3,7 @@
 //! | step | what it takes |
 //! |---|---|
 //! | write the puzzle | [`Puzzle`]: start, `is_goal`, moves, apply |
+//! | or give two closures | [`FnPuzzle`]: start, successors, goal |
 //! | (optional) | [`Reversible`]: undo. Depth-first engines can then work in place |
 //! | (optional) | [`Predecessors`]: goals and `predecessors`, for a search from both ends |
 //! | (optional) | [`Ranked`]: a dense index of the states, for tables instead of hash sets |
@@ -213,6 +214,7 @@
 
 mod adapters;
 mod engine;
+mod fn_puzzle;
 mod hasher;
 mod heuristic;
 mod heuristic_check;
@@ -231,6 +233,7 @@ pub use adapters::{
     AnyStart, HeuristicOf, ManyStarts, StartOrMove, StartsOrMoves, WithGoal, WithStart,
 };
 pub use engine::*;
+pub use fn_puzzle::{FnPuzzle, IndexedFnPuzzle, NthMove, Successor};
 pub use hasher::{DefaultHashBuilder, DefaultHasher};
 pub use heuristic::{DEAD_END, Heuristic, NoHeuristic};
 pub use heuristic_check::HeuristicCheck;
@@ -251,10 +254,10 @@ pub use stats::Stats;
 pub mod prelude {
     pub use crate::{
         AStar, Bidirectional, BreadthFirst, Cost, CostTable, DepthFirst, DepthFirstGraph,
-        DistanceTable, DynEngine, DynSearch, Engine, Greedy, GreedyBestFirst, Heuristic, IdaStar,
-        IterativeDeepening, Limits, MoveList, NoCheck, NoHeuristic, NoUndo, Observer, OnPath,
-        Outcome, Predecessors, Puzzle, Ranked, Reversible, Search, ShortestPaths, Solution,
-        UniformCost, Verdict, Visited,
+        DistanceTable, DynEngine, DynSearch, Engine, FnPuzzle, Greedy, GreedyBestFirst, Heuristic,
+        IdaStar, IndexedFnPuzzle, IterativeDeepening, Limits, MoveList, NoCheck, NoHeuristic,
+        NoUndo, Observer, OnPath, Outcome, Predecessors, Puzzle, Ranked, Reversible, Search,
+        ShortestPaths, Solution, UniformCost, Verdict, Visited,
     };
 }
 

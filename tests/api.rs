@@ -55,7 +55,7 @@ fn values() -> &'static str {
     check!(value:
         // The crate.
         AnyStart<NoHeuristic>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
-        StartOrMove<u8>, WithStart<Tiles, NibbleBoard>,
+        NthMove, StartOrMove<u8>, WithStart<Tiles, NibbleBoard>,
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,
         NoHeuristic, NoUndo, OnPath, Outcome<u8>, PathCount, Rediscovery, Solution<u8>, Stats,
@@ -95,6 +95,8 @@ fn others() -> &'static str {
         AdditiveDatabases<TilePattern>, PatternDatabase<TilePattern>, TileDatabases, WalkingDistance,
         CancelFlag, Context<'_, Tiles, ()>, Costs, Costs<FromStarts>, DefaultHasher, Distances,
         Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Klotski, Limits, Meter,
+        FnPuzzle<u8, fn(&u8) -> [u8; 2], fn(&u8) -> bool>,
+        IndexedFnPuzzle<String, fn(&String) -> Vec<String>, fn(&String) -> bool>,
         Search<'_, Tiles, BreadthFirst>, WithGoal<Tiles, fn(&NibbleBoard) -> bool>,
     )
 }
@@ -126,7 +128,7 @@ fn traits() -> &'static str {
     object::<dyn TieRule<KnightsTour>>();
     object::<dyn Puzzle<State = u8, Move = u8, Moves = [u8; 2]>>();
     "Abstraction AbstractionOf DynEngine DynSearch Heuristic TourStrategy TieRule Puzzle \
-     Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked Reversible"
+     Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked Reversible Successor"
 }
 
 /// The names in the `pub use` of a file that are those of types or traits.

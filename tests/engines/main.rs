@@ -8,6 +8,7 @@ mod adapters;
 mod all_solutions;
 mod as_objects;
 mod cheapest;
+mod closures;
 mod cost_overflow;
 mod counting;
 mod degenerate;
