@@ -73,6 +73,7 @@
 //! | the fewest moves from *many* starts | states can be ranked | [`DistanceTable`] |
 //! | the least cost from *many* starts | states can be ranked | [`CostTable`] |
 //! | the *number* of states at every depth | states can be ranked | [`TwoBitBreadthFirst`] |
+//! | the least cost to *every* state in reach | | [`UniformCost::reach`] |
 //! | *all* cheapest solutions, or their number | | [`ShortestPaths`] |
 //! | the *k* cheapest solutions | paths without cycles | [`IdaStar`], [as shown below](#less-obvious-uses) |
 //! | *all* solutions up to a length | | [`DepthFirst`] with a depth bound |
@@ -230,7 +231,7 @@ mod solution;
 mod stats;
 
 pub use adapters::{
-    AnyStart, HeuristicOf, ManyStarts, StartOrMove, StartsOrMoves, WithGoal, WithStart,
+    AnyStart, HeuristicOf, ManyStarts, StartOrMove, StartsOrMoves, UnitCosts, WithGoal, WithStart,
 };
 pub use engine::*;
 pub use fn_puzzle::{FnPuzzle, IndexedFnPuzzle, NthMove, Successor};

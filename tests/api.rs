@@ -55,7 +55,7 @@ fn values() -> &'static str {
     check!(value:
         // The crate.
         AnyStart<NoHeuristic>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
-        NthMove, StartOrMove<u8>, WithStart<Tiles, NibbleBoard>,
+        NthMove, StartOrMove<u8>, UnitCosts<Tiles>, WithStart<Tiles, NibbleBoard>,
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,
         NoHeuristic, NoUndo, OnPath, Outcome<u8>, PathCount, Rediscovery, Solution<u8>, Stats,
@@ -85,7 +85,7 @@ fn errors() -> &'static str {
 fn iterators() -> &'static str {
     check!(iterator:
         BoardTours, IntoMoves<u8>, KnightMoves, Moves, NumberingRows<'_>,
-        Solutions<'_, '_, Tiles, BreadthFirst>, SortedMoves<u8>, StartsOrMoves<Moves>, States<'_, Tiles>, TableIter<'_>,
+        Solutions<'_, '_, Tiles, BreadthFirst>, ReachIter<'_, NibbleBoard>, SortedMoves<u8>, StartsOrMoves<Moves>, States<'_, Tiles>, TableIter<'_>,
         Tours,
     )
 }
@@ -95,7 +95,7 @@ fn others() -> &'static str {
         AdditiveDatabases<TilePattern>, PatternDatabase<TilePattern>, TileDatabases, WalkingDistance,
         CancelFlag, Context<'_, Tiles, ()>, Costs, Costs<FromStarts>, DefaultHasher, Distances,
         Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Klotski, Limits, Meter,
-        FnPuzzle<u8, fn(&u8) -> [u8; 2], fn(&u8) -> bool>,
+        Reach<NibbleBoard>, FnPuzzle<u8, fn(&u8) -> [u8; 2], fn(&u8) -> bool>,
         IndexedFnPuzzle<String, fn(&String) -> Vec<String>, fn(&String) -> bool>,
         Search<'_, Tiles, BreadthFirst>, WithGoal<Tiles, fn(&NibbleBoard) -> bool>,
     )

@@ -11,8 +11,8 @@ mod tree;
 
 pub use context::{Budget, Context, Event};
 pub use graph::{
-    AStar, Bidirectional, BreadthFirst, DepthFirstGraph, GreedyBestFirst, PathCount, Rediscovery,
-    ShortestPaths, UniformCost, Weight, WeightError,
+    AStar, Bidirectional, BreadthFirst, DepthFirstGraph, GreedyBestFirst, PathCount, Reach,
+    ReachIter, Rediscovery, ShortestPaths, UniformCost, Weight, WeightError,
 };
 pub use greedy::{FirstListed, Greedy, TieRule};
 pub use search::{Search, Solutions};

@@ -25,6 +25,7 @@ mod own_checks;
 mod own_engine;
 mod pancakes;
 mod parallel_moves;
+mod reach;
 mod resume;
 mod scaled_costs;
 mod two_bits;
