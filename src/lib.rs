@@ -7,6 +7,7 @@
 //! | (optional) | [`Reversible`]: undo. Depth-first engines can then work in place |
 //! | (optional) | [`Predecessors`]: goals and `predecessors`, for a search from both ends |
 //! | (optional) | [`Ranked`]: a dense index of the states, for tables instead of hash sets |
+//! | (optional) | [`RedundantMoves`]: which moves need not be tried after another |
 //! | (optional) | [`Heuristic`]: an estimate of the remaining cost; a closure is one |
 //! | run an engine | [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step |
 //! | read the [`Outcome`] | a [`Verdict`], a [`Solution`], and [`Stats`] |
@@ -247,7 +248,7 @@ pub use pattern_database::{
     DatabaseError, DatabaseFileError, EntrySize, Maximum, MaximumEstimate, PatternDatabase,
     PatternName,
 };
-pub use puzzle::{Cost, Predecessors, Puzzle, Ranked, Reversible};
+pub use puzzle::{Cost, Predecessors, Puzzle, Ranked, RedundantMoves, Reversible};
 pub use solution::{Solution, SolutionError, States};
 pub use stats::Stats;
 

@@ -55,7 +55,7 @@ fn values() -> &'static str {
     check!(value:
         // The crate.
         AnyStart<NoHeuristic>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
-        NthMove, StartOrMove<u8>, UnitCosts<Tiles>, WithStart<Tiles, NibbleBoard>,
+        NoRedundant, NthMove, StartOrMove<u8>, UnitCosts<Tiles>, WithStart<Tiles, NibbleBoard>,
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,
         NoHeuristic, NoUndo, OnPath, Outcome<u8>, PathCount, Rediscovery, Solution<u8>, Stats,
@@ -128,7 +128,7 @@ fn traits() -> &'static str {
     object::<dyn TieRule<KnightsTour>>();
     object::<dyn Puzzle<State = u8, Move = u8, Moves = [u8; 2]>>();
     "Abstraction AbstractionOf DynEngine DynSearch Heuristic TourStrategy TieRule Puzzle \
-     Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked Reversible Successor"
+     Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked RedundantMoves Reversible Successor"
 }
 
 /// The names in the `pub use` of a file that are those of types or traits.

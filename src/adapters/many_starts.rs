@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::heuristic::Heuristic;
-use crate::puzzle::{Cost, Predecessors, Puzzle, Reversible};
+use crate::puzzle::{Cost, Predecessors, Puzzle, RedundantMoves, Reversible};
 use crate::solution::Solution;
 
 use super::with_start::WithStart;
@@ -186,6 +186,18 @@ impl<P: Reversible<State = S>, S: Clone> Reversible for ManyStarts<P, S> {
         match (mv, state) {
             (StartOrMove::Move(mv), Some(state)) => self.puzzle.undo(state, mv),
             (_, state) => *state = None,
+        }
+    }
+}
+
+impl<P: RedundantMoves<State = S>, S: Clone> RedundantMoves for ManyStarts<P, S> {
+    #[inline]
+    fn is_redundant(&self, last: StartOrMove<P::Move>, next: StartOrMove<P::Move>) -> bool {
+        match (last, next) {
+            (StartOrMove::Move(last), StartOrMove::Move(next)) => {
+                self.puzzle.is_redundant(last, next)
+            }
+            _ => false,
         }
     }
 }

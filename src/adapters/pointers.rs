@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::puzzle::{Cost, Predecessors, Puzzle, Ranked, Reversible};
+use crate::puzzle::{Cost, Predecessors, Puzzle, Ranked, RedundantMoves, Reversible};
 
 macro_rules! puzzle_behind {
     ($($pointer:ty),*) => {$(
@@ -47,6 +47,13 @@ macro_rules! puzzle_behind {
             #[inline]
             fn undo(&self, state: &mut P::State, mv: P::Move) {
                 (**self).undo(state, mv);
+            }
+        }
+
+        impl<P: RedundantMoves + ?Sized> RedundantMoves for $pointer {
+            #[inline]
+            fn is_redundant(&self, last: P::Move, next: P::Move) -> bool {
+                (**self).is_redundant(last, next)
             }
         }
 

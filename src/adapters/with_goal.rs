@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::puzzle::{Cost, Puzzle, Reversible};
+use crate::puzzle::{Cost, Puzzle, RedundantMoves, Reversible};
 
 /// A puzzle with another goal: the states for which a closure returns true.
 ///
@@ -89,5 +89,12 @@ impl<P: Reversible, G: Fn(&P::State) -> bool> Reversible for WithGoal<P, G> {
     #[inline]
     fn undo(&self, state: &mut P::State, mv: P::Move) {
         self.puzzle.undo(state, mv);
+    }
+}
+
+impl<P: RedundantMoves, G: Fn(&P::State) -> bool> RedundantMoves for WithGoal<P, G> {
+    #[inline]
+    fn is_redundant(&self, last: P::Move, next: P::Move) -> bool {
+        self.puzzle.is_redundant(last, next)
     }
 }

@@ -1,6 +1,6 @@
 //! [`WithStart`]: a puzzle with another start.
 
-use crate::puzzle::{Cost, Predecessors, Puzzle, Ranked, Reversible};
+use crate::puzzle::{Cost, Predecessors, Puzzle, Ranked, RedundantMoves, Reversible};
 
 /// A puzzle with another start. The goals, the moves and everything else are those of the puzzle
 /// inside.
@@ -129,5 +129,12 @@ impl<P: Ranked<State = S>, S: Clone> Ranked for WithStart<P, S> {
 
     fn goal_ranks(&self) -> Vec<u64> {
         self.puzzle.goal_ranks()
+    }
+}
+
+impl<P: RedundantMoves<State = S>, S: Clone> RedundantMoves for WithStart<P, S> {
+    #[inline]
+    fn is_redundant(&self, last: P::Move, next: P::Move) -> bool {
+        self.puzzle.is_redundant(last, next)
     }
 }

@@ -23,7 +23,7 @@ pub use table::{
 };
 pub use tree::{
     AsListed, ByEstimate, Copying, DepthFirst, Descent, IdaStar, InPlace, IterativeDeepening,
-    MoveOrder, NoCheck, NoUndo, OnPath, PathCheck, SortedMoves, Visited,
+    MoveOrder, NoCheck, NoRedundant, NoUndo, OnPath, PathCheck, SortedMoves, Visited,
 };
 
 pub(crate) use store::state_table::{NodeId, StateTable};

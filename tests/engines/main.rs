@@ -26,6 +26,7 @@ mod own_engine;
 mod pancakes;
 mod parallel_moves;
 mod reach;
+mod redundant_moves;
 mod resume;
 mod scaled_costs;
 mod two_bits;
