@@ -21,6 +21,7 @@ mod iterative_deepening_ends;
 mod limits;
 mod long_chain;
 mod many_shortest_paths;
+mod observer_stops;
 mod own_checks;
 mod own_engine;
 mod pancakes;

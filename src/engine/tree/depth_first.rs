@@ -344,6 +344,10 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 context.expand(&here.state, depth);
                 here.moves = Some(self.order.moves(puzzle, &here.state));
             }
+            // A goal that was left again is a successor too.
+            if context.is_stopped() {
+                return Err(Limit::Observer);
+            }
             let is_above_leaves = Self::sweeps::<P, Ob>() && depth + 1 >= self.bound;
             let walked = if context.limits_nodes() || is_above_leaves {
                 self.walk::<P, Ob, true>(puzzle, path, context)?
@@ -596,7 +600,8 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
             });
             last = Some(mv);
             forbidden = self.path_check.forbidden(puzzle, mv);
-            if is_goal || at_bound || is_above_leaves || expanded == allowed {
+            if is_goal || at_bound || is_above_leaves || expanded == allowed || context.is_stopped()
+            {
                 leaves += 1;
                 break Ok((Walked::Entered, None));
             }

@@ -396,6 +396,10 @@ impl<H, C, D> IdaStar<H, C, D> {
                     here.moves = Some(moves);
                 }
             }
+            // A goal that was left again is a successor too.
+            if context.is_stopped() {
+                return Err(Limit::Observer);
+            }
             let walked = if context.may_interrupt() {
                 self.walk::<P, O, true>(puzzle, path, context)?
             } else {
@@ -650,7 +654,7 @@ impl<H, C, D> IdaStar<H, C, D> {
             note = note_after;
             last = Some(mv);
             forbidden = self.path_check.forbidden(puzzle, mv);
-            if puzzle.is_goal(state) || expanded == allowed {
+            if puzzle.is_goal(state) || expanded == allowed || context.is_stopped() {
                 break Ok((Walked::Entered, None));
             }
             expanded += 1;
