@@ -3,9 +3,11 @@
 //! | step | what it takes |
 //! |---|---|
 //! | write the puzzle | [`Puzzle`]: start, `is_goal`, moves, apply |
+//! | or give two closures | [`FnPuzzle`]: start, successors, goal |
 //! | (optional) | [`Reversible`]: undo. Depth-first engines can then work in place |
 //! | (optional) | [`Predecessors`]: goals and `predecessors`, for a search from both ends |
 //! | (optional) | [`Ranked`]: a dense index of the states, for tables instead of hash sets |
+//! | (optional) | [`RedundantMoves`]: which moves need not be tried after another |
 //! | (optional) | [`Heuristic`]: an estimate of the remaining cost; a closure is one |
 //! | run an engine | [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step |
 //! | read the [`Outcome`] | a [`Verdict`], a [`Solution`], and [`Stats`] |
@@ -72,6 +74,7 @@
 //! | the fewest moves from *many* starts | states can be ranked | [`DistanceTable`] |
 //! | the least cost from *many* starts | states can be ranked | [`CostTable`] |
 //! | the *number* of states at every depth | states can be ranked | [`TwoBitBreadthFirst`] |
+//! | the least cost to *every* state in reach | | [`UniformCost::reach`] |
 //! | *all* cheapest solutions, or their number | | [`ShortestPaths`] |
 //! | the *k* cheapest solutions | paths without cycles | [`IdaStar`], [as shown below](#less-obvious-uses) |
 //! | *all* solutions up to a length | | [`DepthFirst`] with a depth bound |
@@ -211,7 +214,9 @@
 
 #![forbid(unsafe_code)]
 
+mod adapters;
 mod engine;
+mod fn_puzzle;
 mod hasher;
 mod heuristic;
 mod heuristic_check;
@@ -226,7 +231,11 @@ mod sealed;
 mod solution;
 mod stats;
 
+pub use adapters::{
+    AnyStart, HeuristicOf, ManyStarts, StartOrMove, StartsOrMoves, UnitCosts, WithGoal, WithStart,
+};
 pub use engine::*;
+pub use fn_puzzle::{FnPuzzle, IndexedFnPuzzle, NthMove, Successor};
 pub use hasher::{DefaultHashBuilder, DefaultHasher};
 pub use heuristic::{DEAD_END, Heuristic, NoHeuristic};
 pub use heuristic_check::HeuristicCheck;
@@ -239,7 +248,7 @@ pub use pattern_database::{
     DatabaseError, DatabaseFileError, EntrySize, Maximum, MaximumEstimate, PatternDatabase,
     PatternName,
 };
-pub use puzzle::{Cost, Predecessors, Puzzle, Ranked, Reversible};
+pub use puzzle::{Cost, Predecessors, Puzzle, Ranked, RedundantMoves, Reversible};
 pub use solution::{Solution, SolutionError, States};
 pub use stats::Stats;
 
@@ -247,10 +256,10 @@ pub use stats::Stats;
 pub mod prelude {
     pub use crate::{
         AStar, Bidirectional, BreadthFirst, Cost, CostTable, DepthFirst, DepthFirstGraph,
-        DistanceTable, DynEngine, DynSearch, Engine, Greedy, GreedyBestFirst, Heuristic, IdaStar,
-        IterativeDeepening, Limits, MoveList, NoCheck, NoHeuristic, NoUndo, Observer, OnPath,
-        Outcome, Predecessors, Puzzle, Ranked, Reversible, Search, ShortestPaths, Solution,
-        UniformCost, Verdict, Visited,
+        DistanceTable, DynEngine, DynSearch, Engine, FnPuzzle, Greedy, GreedyBestFirst, Heuristic,
+        IdaStar, IndexedFnPuzzle, IterativeDeepening, Limits, MoveList, NoCheck, NoHeuristic,
+        NoUndo, Observer, OnPath, Outcome, Predecessors, Puzzle, Ranked, Reversible, Search,
+        ShortestPaths, Solution, UniformCost, Verdict, Visited,
     };
 }
 

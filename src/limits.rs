@@ -74,6 +74,8 @@ pub enum Limit {
     Time,
     /// The [`CancelFlag`] is set.
     Cancelled,
+    /// The observer said so: [`Observer::control`](crate::Observer::control).
+    Observer,
     /// The bytes of heap memory that the engine may reserve.
     Bytes,
     /// The system has no more memory to give, or there are more nodes than an engine can number (3
@@ -88,6 +90,7 @@ impl fmt::Display for Limit {
             Self::Nodes => "the limit on nodes kept",
             Self::Time => "the time limit",
             Self::Cancelled => "the cancel flag",
+            Self::Observer => "the observer",
             Self::Bytes => "the limit on memory",
             Self::Capacity => "a lack of memory",
         })
@@ -120,7 +123,8 @@ impl std::error::Error for Limit {}
 ///   down a long solution, and listing the moves of one state where they are sorted first or where
 ///   states are ranks. When a call such as `solve_within` ends, it also takes time to free the
 ///   memory: about a second for twenty million states. [`Search`](crate::Search) keeps the memory.
-/// * The **cancel flag** is read as often as the clock would be. The clock is read only if there is
+/// * The **cancel flag** is read as often as the clock would be. To stop at an exact place, use an
+///   [`Observer`](crate::Observer::control). The clock is read only if there is
 ///   a time limit.
 ///
 /// ```

@@ -1,5 +1,7 @@
 //! [`Observer`]: watch a search as it happens.
 
+use std::ops::ControlFlow;
+
 use crate::puzzle::{Cost, Puzzle};
 
 /// What an engine did with a successor that it generated.
@@ -112,6 +114,45 @@ pub trait Observer<P: Puzzle> {
     fn solved(&mut self, puzzle: &P, state: &P::State, depth: u64) {
         let _ = (puzzle, state, depth);
     }
+
+    /// Shall the search go on? It is asked before every expansion and after every successor.
+    ///
+    /// At the first [`ControlFlow::Break`] the search stops, exactly there, with
+    /// [`Limit::Observer`](crate::Limit::Observer). Like any stopped search it can be resumed. The
+    /// tables list the successors of a state at once, so with them it is asked before expansions
+    /// only.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::Limit;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// type Board = SlidingPuzzle<NibbleBoard>;
+    ///
+    /// /// Lets a search run until it is twenty moves deep.
+    /// #[derive(Default)]
+    /// struct Shallow(u64);
+    ///
+    /// impl Observer<Board> for Shallow {
+    ///     fn expanded(&mut self, _: &Board, _: &NibbleBoard, depth: u64) {
+    ///         self.0 = depth;
+    ///     }
+    ///     fn control(&self) -> ControlFlow<()> {
+    ///         if self.0 < 20 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    ///     }
+    /// }
+    ///
+    /// let puzzle: Board = "8 6 7 2 5 4 3 0 1".parse()?;
+    /// let mut search = BreadthFirst::new().into_search(puzzle);
+    /// let outcome = search.run_observed(&Limits::none(), &mut Shallow::default());
+    /// assert_eq!(outcome.verdict(), Verdict::OutOf(Limit::Observer));
+    /// assert!(search.run().is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn control(&self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 /// The observer that sees nothing and costs nothing.
@@ -138,9 +179,13 @@ impl<P: Puzzle, O: Observer<P>> Observer<P> for &mut O {
     fn solved(&mut self, puzzle: &P, state: &P::State, depth: u64) {
         (**self).solved(puzzle, state, depth);
     }
+
+    fn control(&self) -> ControlFlow<()> {
+        (**self).control()
+    }
 }
 
-/// Two observers of the same search.
+/// Two observers of the same search. Each of them can stop it.
 impl<P: Puzzle, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
     const ACTIVE: bool = A::ACTIVE || B::ACTIVE;
 
@@ -162,5 +207,10 @@ impl<P: Puzzle, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
     fn solved(&mut self, puzzle: &P, state: &P::State, depth: u64) {
         self.0.solved(puzzle, state, depth);
         self.1.solved(puzzle, state, depth);
+    }
+
+    fn control(&self) -> ControlFlow<()> {
+        self.0.control()?;
+        self.1.control()
     }
 }

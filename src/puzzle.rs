@@ -1,4 +1,4 @@
-//! What you write: [`Puzzle`], and three optional traits that let engines do more with it.
+//! What you write: [`Puzzle`], and optional traits that let engines do more with it.
 
 /// The cost of a move, of a path, and of an estimate: a whole number.
 ///
@@ -23,6 +23,32 @@ pub type Cost = u32;
 ///
 /// Engines that remember states (breadth-first, A\* and so on) ask for `State: Eq + Hash` as well.
 /// Engines that keep only the current path ask for it only if their path check compares states.
+///
+/// A reference, a `Box`, an `Rc` or an `Arc` of a puzzle is a puzzle too.
+/// [`WithStart`](crate::WithStart), [`ManyStarts`](crate::ManyStarts) and
+/// [`WithGoal`](crate::WithGoal) give a puzzle other starts and goals, and
+/// [`HeuristicOf`](crate::HeuristicOf) makes its heuristics fit.
+///
+/// # As a trait object
+///
+/// `dyn Puzzle` has to name the types of states, moves and lists of moves. Engines take a sized
+/// puzzle, so give them the pointer: `solve(&boxed)`. [`Reversible`] and [`Predecessors`] can be
+/// trait objects in the same way. [`Ranked`] cannot: [`Ranked::ranks_after`] is compiled for the
+/// closure that it calls, because engines spend nearly all their time there.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{Direction, Moves, NibbleBoard, SlidingPuzzle};
+///
+/// type Any = dyn Puzzle<State = NibbleBoard, Move = Direction, Moves = Moves>;
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// let puzzles: Vec<Box<Any>> = vec![Box::new(puzzle)];
+/// for puzzle in &puzzles {
+///     assert!(BreadthFirst::new().solve(puzzle).is_solved());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # The contract
 ///
@@ -163,6 +189,57 @@ pub trait Reversible: Puzzle {
     /// afterwards is wrong, and so are the solutions, which
     /// [`Solution::check`](crate::Solution::check) finds.
     fn undo(&self, state: &mut Self::State, mv: Self::Move);
+}
+
+/// A puzzle that can tell from two moves alone that the second is redundant after the first.
+///
+/// On a cube, to turn the face that was just turned is one move where two were made; and of two
+/// opposite faces, one may always come first. [`NoRedundant`](crate::NoRedundant) makes the engines
+/// that keep only a path leave out such moves, which saves more than
+/// [`NoUndo`](crate::NoUndo).
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{NoRedundant, RedundantMoves};
+///
+/// /// Coins of three values, in any order, that make up a sum.
+/// struct Coins(u32);
+///
+/// impl Puzzle for Coins {
+///     type State = u32;
+///     type Move = u32;
+///     type Moves = [u32; 3];
+///     fn start(&self) -> u32 { 0 }
+///     fn is_goal(&self, sum: &u32) -> bool { *sum == self.0 }
+///     fn moves(&self, _: &u32) -> [u32; 3] { [25, 10, 1] }
+///     fn apply(&self, sum: &mut u32, coin: u32) { *sum += coin }
+/// }
+///
+/// impl RedundantMoves for Coins {
+///     /// The largest coins come first.
+///     fn is_redundant(&self, last: u32, next: u32) -> bool { next > last }
+/// }
+///
+/// let engine = IterativeDeepening::new().path_check(NoRedundant);
+/// let solution = engine.solve(&Coins(57)).into_result()?;
+/// assert_eq!(solution.moves(), [25, 10, 10, 10, 1, 1]);
+/// # Ok::<(), puzzle_search::Unsolved>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say which moves are redundant",
+    note = "`NoRedundant` needs `RedundantMoves`, which is `is_redundant`; `NoUndo` does without"
+)]
+pub trait RedundantMoves: Puzzle {
+    /// Is `next` redundant where `last` is the move that was made just before it?
+    ///
+    /// It promises that wherever both can be made, the state after them can be reached by other
+    /// moves too, of which none is redundant after the one before it, and which are no more and
+    /// cost no more.
+    ///
+    /// *If broken* (such as by two moves in either order that are each redundant after the other):
+    /// solutions are missed, or cost more than necessary, and a solvable puzzle may be called
+    /// unsolvable.
+    fn is_redundant(&self, last: Self::Move, next: Self::Move) -> bool;
 }
 
 /// A puzzle whose states have a dense index, so that a table can stand in for a hash set.

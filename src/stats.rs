@@ -15,7 +15,8 @@ use std::fmt;
 ///   and every iteration counts its root again. A node at the depth bound is not expanded, and
 ///   neither is a goal.
 /// * **Generated** counts the successors of expanded states. The start is not generated. A move
-///   that the path check [`NoUndo`](crate::NoUndo) leaves out generates nothing. A search that
+///   that a path check leaves out because of the last one, as [`NoUndo`](crate::NoUndo) and
+///   [`NoRedundant`](crate::NoRedundant) do, generates nothing. A search that
 ///   stops at a goal does not count the successors that it never reached.
 /// * Every generated successor is either kept or dropped. One whose state is known at a greater
 ///   cost is kept: the cheaper path replaces the costlier one. **Duplicates** were dropped because

@@ -54,6 +54,8 @@ fn engines() -> &'static str {
 fn values() -> &'static str {
     check!(value:
         // The crate.
+        AnyStart<NoHeuristic>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
+        NoRedundant, NthMove, StartOrMove<u8>, UnitCosts<Tiles>, WithStart<Tiles, NibbleBoard>,
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,
         NoHeuristic, NoUndo, OnPath, Outcome<u8>, PathCount, Rediscovery, Solution<u8>, Stats,
@@ -83,7 +85,7 @@ fn errors() -> &'static str {
 fn iterators() -> &'static str {
     check!(iterator:
         BoardTours, IntoMoves<u8>, KnightMoves, Moves, NumberingRows<'_>,
-        Solutions<'_, '_, Tiles, BreadthFirst>, SortedMoves<u8>, States<'_, Tiles>, TableIter<'_>,
+        Solutions<'_, '_, Tiles, BreadthFirst>, ReachIter<'_, NibbleBoard>, SortedMoves<u8>, StartsOrMoves<Moves>, States<'_, Tiles>, TableIter<'_>,
         Tours,
     )
 }
@@ -93,7 +95,9 @@ fn others() -> &'static str {
         AdditiveDatabases<TilePattern>, PatternDatabase<TilePattern>, TileDatabases, WalkingDistance,
         CancelFlag, Context<'_, Tiles, ()>, Costs, Costs<FromStarts>, DefaultHasher, Distances,
         Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Klotski, Limits, Meter,
-        Search<'_, Tiles, BreadthFirst>,
+        Reach<NibbleBoard>, FnPuzzle<u8, fn(&u8) -> [u8; 2], fn(&u8) -> bool>,
+        IndexedFnPuzzle<String, fn(&String) -> Vec<String>, fn(&String) -> bool>,
+        Search<'_, Tiles, BreadthFirst>, WithGoal<Tiles, fn(&NibbleBoard) -> bool>,
     )
 }
 
@@ -124,7 +128,7 @@ fn traits() -> &'static str {
     object::<dyn TieRule<KnightsTour>>();
     object::<dyn Puzzle<State = u8, Move = u8, Moves = [u8; 2]>>();
     "Abstraction AbstractionOf DynEngine DynSearch Heuristic TourStrategy TieRule Puzzle \
-     Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked Reversible"
+     Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked RedundantMoves Reversible Successor"
 }
 
 /// The names in the `pub use` of a file that are those of types or traits.

@@ -327,14 +327,22 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     ///
     /// # Errors
     ///
-    /// [`Limit::Expansions`] if not.
+    /// [`Limit::Expansions`] if not; [`Limit::Observer`] if the observer has had enough.
     #[inline]
     pub fn may_expand(&self) -> Result<(), Limit> {
-        if self.stats.expanded < self.budget.expansions {
+        if self.is_stopped() {
+            Err(Limit::Observer)
+        } else if self.stats.expanded < self.budget.expansions {
             Ok(())
         } else {
             Err(Limit::Expansions)
         }
+    }
+
+    /// Does the observer want the search to stop?
+    #[inline]
+    pub(crate) fn is_stopped(&self) -> bool {
+        O::ACTIVE && self.observer.control().is_break()
     }
 
     /// May the search keep this many nodes?
@@ -351,14 +359,18 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
         }
     }
 
-    /// Call this with the number of successors generated in one expansion: every few thousand of
-    /// them, it looks at the clock and at the cancel flag.
+    /// Call this after every successor, with the number of those generated in this expansion: every
+    /// few thousand of them, it looks at the clock and at the cancel flag. It always asks the
+    /// observer, if there is one.
     ///
     /// # Errors
     ///
     /// The limit, if it is time to stop.
     #[inline]
     pub fn look(&self, successors: usize) -> Result<(), Limit> {
+        if self.is_stopped() {
+            return Err(Limit::Observer);
+        }
         if successors.is_multiple_of(SUCCESSORS_PER_LOOK) {
             self.clock.look()?;
         }
@@ -369,6 +381,9 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
     /// generated in total at the last look.
     #[inline]
     pub(crate) fn look_since(&self, looked: &mut u64) -> Result<(), Limit> {
+        if self.is_stopped() {
+            return Err(Limit::Observer);
+        }
         let generated = self.stats().generated;
         if generated.saturating_sub(*looked) >= SUCCESSORS_PER_LOOK as u64 {
             *looked = generated;
@@ -426,7 +441,7 @@ impl<'a, P: Puzzle, O: Observer<P>> Context<'a, P, O> {
 
     /// May the search have to stop in the middle of an expansion?
     pub(crate) fn may_interrupt(&self) -> bool {
-        self.limits_nodes() || self.clock.is_needed()
+        O::ACTIVE || self.limits_nodes() || self.clock.is_needed()
     }
 
     /// Adds what a loop has counted in a [`Tally`].

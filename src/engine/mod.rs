@@ -11,8 +11,8 @@ mod tree;
 
 pub use context::{Budget, Context, Event};
 pub use graph::{
-    AStar, Bidirectional, BreadthFirst, DepthFirstGraph, GreedyBestFirst, PathCount, Rediscovery,
-    ShortestPaths, UniformCost, Weight, WeightError,
+    AStar, Bidirectional, BreadthFirst, DepthFirstGraph, GreedyBestFirst, PathCount, Reach,
+    ReachIter, Rediscovery, ShortestPaths, UniformCost, Weight, WeightError,
 };
 pub use greedy::{FirstListed, Greedy, TieRule};
 pub use search::{Search, Solutions};
@@ -23,7 +23,7 @@ pub use table::{
 };
 pub use tree::{
     AsListed, ByEstimate, Copying, DepthFirst, Descent, IdaStar, InPlace, IterativeDeepening,
-    MoveOrder, NoCheck, NoUndo, OnPath, PathCheck, SortedMoves, Visited,
+    MoveOrder, NoCheck, NoRedundant, NoUndo, OnPath, PathCheck, SortedMoves, Visited,
 };
 
 pub(crate) use store::state_table::{NodeId, StateTable};

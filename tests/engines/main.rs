@@ -4,9 +4,11 @@
 
 mod graphs;
 
+mod adapters;
 mod all_solutions;
 mod as_objects;
 mod cheapest;
+mod closures;
 mod cost_overflow;
 mod counting;
 mod degenerate;
@@ -19,10 +21,13 @@ mod iterative_deepening_ends;
 mod limits;
 mod long_chain;
 mod many_shortest_paths;
+mod observer_stops;
 mod own_checks;
 mod own_engine;
 mod pancakes;
 mod parallel_moves;
+mod reach;
+mod redundant_moves;
 mod resume;
 mod scaled_costs;
 mod two_bits;

@@ -403,6 +403,8 @@ impl<R: Rank> Work<R> {
         entries.widen_for(distance, Bytes(budget.bytes.saturating_sub(others)))?;
         let left = Bytes(budget.bytes.saturating_sub(entries.bytes()));
         let most = budget.expansions.saturating_sub(context.stats().expanded);
+        // An observer may stop the search after each of them.
+        let most = if O::ACTIVE { most.min(1) } else { most };
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         let level = match entries {
             Entries::Narrow(table) => {

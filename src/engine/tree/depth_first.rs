@@ -344,6 +344,10 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 context.expand(&here.state, depth);
                 here.moves = Some(self.order.moves(puzzle, &here.state));
             }
+            // A goal that was left again is a successor too.
+            if context.is_stopped() {
+                return Err(Limit::Observer);
+            }
             let is_above_leaves = Self::sweeps::<P, Ob>() && depth + 1 >= self.bound;
             let walked = if context.limits_nodes() || is_above_leaves {
                 self.walk::<P, Ob, true>(puzzle, path, context)?
@@ -461,7 +465,8 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         };
         let mut frames = std::mem::take(path_frames);
         let mut left = budget.without(vec_bytes(&frames));
-        let mut forbidden = self.forbidden(puzzle, &frames);
+        let mut last = frames.last().map(|frame| frame.mv);
+        let mut forbidden = self.forbidden(puzzle, last);
         let sweeps = Self::sweeps::<P, Ob>() && !CAREFUL;
         let bound = self.bound;
         // As few counters as possible: the other counts are sums of these.
@@ -486,11 +491,17 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 self.path_check.leave(memory);
                 self.descent.ascend(puzzle, state, frame.saved, frame.mv);
                 moves = frame.moves;
-                forbidden = self.forbidden(puzzle, &frames);
+                last = frames.last().map(|frame| frame.mv);
+                forbidden = self.forbidden(puzzle, last);
                 continue;
             };
             if let Some(undo) = forbidden
                 && undo == mv
+            {
+                continue;
+            }
+            if let Some(last) = last
+                && self.path_check.is_redundant(puzzle, last, mv)
             {
                 continue;
             }
@@ -587,8 +598,10 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
                 moves,
                 mv,
             });
+            last = Some(mv);
             forbidden = self.path_check.forbidden(puzzle, mv);
-            if is_goal || at_bound || is_above_leaves || expanded == allowed {
+            if is_goal || at_bound || is_above_leaves || expanded == allowed || context.is_stopped()
+            {
                 leaves += 1;
                 break Ok((Walked::Entered, None));
             }
@@ -652,14 +665,14 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         }
     }
 
-    /// The move that is not to be tried at the node below these frames.
+    /// The move that is not to be tried after `last`, if there was a move.
     #[inline]
-    fn forbidden<P, S, I>(&self, puzzle: &P, frames: &[Frame<(), P::Move, S, I>]) -> Option<P::Move>
+    fn forbidden<P>(&self, puzzle: &P, last: Option<P::Move>) -> Option<P::Move>
     where
         P: Puzzle,
         C: PathCheck<P>,
     {
-        self.path_check.forbidden(puzzle, frames.last()?.mv)
+        self.path_check.forbidden(puzzle, last?)
     }
 
     /// Looks at the successors of `state`, to which `last` led. All of them are leaves at the
@@ -685,7 +698,7 @@ impl<C, D, O> DepthLimited<'_, C, D, O> {
         let mut leaves = 0;
         let mut new = 0;
         for mv in self.order.moves(puzzle, state) {
-            if forbidden == Some(mv) {
+            if forbidden == Some(mv) || self.path_check.is_redundant(puzzle, last, mv) {
                 continue;
             }
             let saved = self.descent.descend(puzzle, state, mv);

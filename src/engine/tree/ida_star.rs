@@ -396,6 +396,10 @@ impl<H, C, D> IdaStar<H, C, D> {
                     here.moves = Some(moves);
                 }
             }
+            // A goal that was left again is a successor too.
+            if context.is_stopped() {
+                return Err(Limit::Observer);
+            }
             let walked = if context.may_interrupt() {
                 self.walk::<P, O, true>(puzzle, path, context)?
             } else {
@@ -531,7 +535,8 @@ impl<H, C, D> IdaStar<H, C, D> {
         let mut note = here.note;
         let mut frames = std::mem::take(path_frames);
         let mut left = budget.without(vec_bytes(&frames));
-        let mut forbidden = self.forbidden(puzzle, &frames);
+        let mut last = frames.last().map(|frame| frame.mv);
+        let mut forbidden = self.forbidden(puzzle, last);
         let bound = *bound;
         let mut next_bound = *path_next_bound;
         // As few counters as possible: the other counts are sums of these.
@@ -553,11 +558,17 @@ impl<H, C, D> IdaStar<H, C, D> {
                 self.descent.ascend(puzzle, state, frame.saved, frame.mv);
                 note = frame.note;
                 moves = frame.moves;
-                forbidden = self.forbidden(puzzle, &frames);
+                last = frames.last().map(|frame| frame.mv);
+                forbidden = self.forbidden(puzzle, last);
                 continue;
             };
             if let Some(undo) = forbidden
                 && undo == mv
+            {
+                continue;
+            }
+            if let Some(last) = last
+                && self.path_check.is_redundant(puzzle, last, mv)
             {
                 continue;
             }
@@ -641,8 +652,9 @@ impl<H, C, D> IdaStar<H, C, D> {
                 mv,
             });
             note = note_after;
+            last = Some(mv);
             forbidden = self.path_check.forbidden(puzzle, mv);
-            if puzzle.is_goal(state) || expanded == allowed {
+            if puzzle.is_goal(state) || expanded == allowed || context.is_stopped() {
                 break Ok((Walked::Entered, None));
             }
             expanded += 1;
@@ -685,18 +697,14 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
     }
 
-    /// The move that is not to be tried at the node below these frames.
+    /// The move that is not to be tried after `last`, if there was a move.
     #[inline]
-    fn forbidden<P, N, S, I>(
-        &self,
-        puzzle: &P,
-        frames: &[Frame<N, P::Move, S, I>],
-    ) -> Option<P::Move>
+    fn forbidden<P>(&self, puzzle: &P, last: Option<P::Move>) -> Option<P::Move>
     where
         P: Puzzle,
         C: PathCheck<P>,
     {
-        self.path_check.forbidden(puzzle, frames.last()?.mv)
+        self.path_check.forbidden(puzzle, last?)
     }
 
     /// What becomes of the successor of `parent` by `mv`, whose f is beyond every bound.

@@ -12,6 +12,6 @@ pub use depth_first::{DepthFirst, DepthPath};
 pub use ida_star::{CostPath, IdaStar};
 pub use iterative_deepening::{DeepeningPath, IterativeDeepening};
 pub use move_order::{AsListed, ByEstimate, MoveOrder, SortedMoves};
-pub use path_check::{NoCheck, NoUndo, OnPath, Path, PathCheck};
+pub use path_check::{NoCheck, NoRedundant, NoUndo, OnPath, Path, PathCheck};
 pub use visited::{Met, Visited};
 pub use walk::{Copying, Descent, InPlace};

@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, Hash};
 use crate::engine::context::{Budget, grow, reserve_exact, vec_bytes};
 use crate::hasher::{DefaultHashBuilder, mixed};
 use crate::limits::Limit;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, RedundantMoves};
 
 /// How a depth-first engine deals with states that it has met before.
 ///
@@ -14,6 +14,7 @@ use crate::puzzle::Puzzle;
 /// |---|---|---|---|---|
 /// | [`NoCheck`] | nothing | only where no path forms a cycle, or with a depth bound | none | |
 /// | [`NoUndo`] | the move that takes back the last one | as above | none | [`Puzzle::inverse`] |
+/// | [`NoRedundant`] | the moves that the puzzle calls redundant after the last one | as above | none | [`RedundantMoves`] |
 /// | [`OnPath`] | states on the current path | always, but the number of paths can be exponential | the path | `Eq + Hash` |
 /// | [`Visited`](crate::Visited) | states met anywhere before | always | every state met | `Eq + Hash` |
 ///
@@ -49,7 +50,7 @@ use crate::puzzle::Puzzle;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a path check for `{P}`",
-    note = "`OnPath` and `Visited` need `State: Eq + Hash`; `NoUndo` and `NoCheck` do not"
+    note = "`OnPath` and `Visited` need `State: Eq + Hash`, `NoRedundant` needs `RedundantMoves`; `NoUndo` and `NoCheck` need nothing"
 )]
 pub trait PathCheck<P: Puzzle> {
     /// What the check remembers.
@@ -58,10 +59,17 @@ pub trait PathCheck<P: Puzzle> {
     /// A memory that holds nothing.
     fn memory(&self) -> Self::Memory;
 
-    /// The one move that is not to be tried after `last`.
+    /// The one move that is not to be tried after `last`. It is asked once per state.
     fn forbidden(&self, puzzle: &P, last: P::Move) -> Option<P::Move> {
         let _ = (puzzle, last);
         None
+    }
+
+    /// Is `next` not to be tried after `last`, for whatever reason? It is asked of every move that
+    /// is not [`forbidden`](PathCheck::forbidden).
+    fn is_redundant(&self, puzzle: &P, last: P::Move, next: P::Move) -> bool {
+        let _ = (puzzle, last, next);
+        false
     }
 
     /// Enters `state`, or refuses to by returning `false`.
@@ -208,6 +216,61 @@ impl<P: Puzzle> PathCheck<P> for NoUndo {
     #[inline]
     fn forbidden(&self, puzzle: &P, last: P::Move) -> Option<P::Move> {
         puzzle.inverse(last)
+    }
+}
+
+/// The moves that the puzzle calls redundant after the last one are left out: see
+/// [`RedundantMoves`].
+///
+/// It needs no memory. Like [`NoUndo`], which leaves out only one move, it need not end on a puzzle
+/// without a solution: give a bound or a limit there.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::{NoRedundant, RedundantMoves};
+///
+/// /// Twelve lamps in a ring. A switch turns its own lamp and the next two. Put all of them out.
+/// struct Lamps;
+///
+/// impl Puzzle for Lamps {
+///     type State = u16;
+///     type Move = u32;
+///     type Moves = std::ops::Range<u32>;
+///     fn start(&self) -> u16 { 0b1111_1111_1111 }
+///     fn is_goal(&self, lamps: &u16) -> bool { *lamps == 0 }
+///     fn moves(&self, _: &u16) -> std::ops::Range<u32> { 0..12 }
+///     fn apply(&self, lamps: &mut u16, switch: u32) {
+///         for lamp in [switch, switch + 1, switch + 2] {
+///             *lamps ^= 1 << (lamp % 12);
+///         }
+///     }
+///     fn inverse(&self, switch: u32) -> Option<u32> { Some(switch) }
+/// }
+///
+/// /// The order of switches does not matter, and to use one twice is of no use.
+/// impl RedundantMoves for Lamps {
+///     fn is_redundant(&self, last: u32, next: u32) -> bool { next <= last }
+/// }
+///
+/// let outcome = IterativeDeepening::new().path_check(NoRedundant).solve(&Lamps);
+/// assert_eq!(outcome.solution().map(|s| s.moves()), Some(&[0, 3, 6, 9][..]));
+/// let no_undo = IterativeDeepening::new().path_check(NoUndo).solve(&Lamps);
+/// assert_eq!(no_undo.solution().map(|s| s.len()), Some(4));
+/// assert!(outcome.stats().generated * 3 < no_undo.stats().generated);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoRedundant;
+
+impl<P: RedundantMoves> PathCheck<P> for NoRedundant {
+    type Memory = ();
+
+    const FORESEES: bool = true;
+
+    fn memory(&self) {}
+
+    #[inline]
+    fn is_redundant(&self, puzzle: &P, last: P::Move, next: P::Move) -> bool {
+        puzzle.is_redundant(last, next)
     }
 }
 
