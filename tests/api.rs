@@ -75,7 +75,7 @@ fn values() -> &'static str {
 
 fn errors() -> &'static str {
     check!(error:
-        BoardError, CostTableError, DatabaseError, DatabaseFileError, KlotskiError, Limit, NoTour, NotATour, ParseDirectionError, ParseError,
+        BoardError, CostTableError, DatabaseError, DatabaseFileError, KlotskiError, Limit, NoConstruction, NoTour, NotATour, ParseDirectionError, ParseError,
         PictureError, SolutionError, TableError, TilePatternError, TourError, Unsolved, WeightError,
     )
 }
