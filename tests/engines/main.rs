@@ -5,6 +5,7 @@
 mod graphs;
 
 mod all_solutions;
+mod anytime;
 mod as_objects;
 mod cheapest;
 mod cost_overflow;
