@@ -75,6 +75,7 @@
 //! | the least cost from *many* starts | states can be ranked | [`CostTable`] |
 //! | the *number* of states at every depth | states can be ranked | [`TwoBitBreadthFirst`] |
 //! | the least cost to *every* state in reach | | [`UniformCost::reach`] |
+//! | a solution soon, and better ones while there is time | an estimate | [`AnytimeAStar`] |
 //! | *all* cheapest solutions, or their number | | [`ShortestPaths`] |
 //! | the *k* cheapest solutions | paths without cycles | [`IdaStar`], [as shown below](#less-obvious-uses) |
 //! | *all* solutions up to a length | | [`DepthFirst`] with a depth bound |
@@ -91,6 +92,7 @@
 //! | [`BreadthFirst`] | fewest moves | yes | every state |
 //! | [`UniformCost`] | least cost | yes | every state |
 //! | [`AStar`] | least cost ¹ | yes | every state |
+//! | [`AnytimeAStar`] | least cost ¹ in the end | yes | every state |
 //! | [`Bidirectional`] | least cost | yes | every state of two half searches |
 //! | [`ShortestPaths`] | least cost ¹ | yes | every state |
 //! | [`GreedyBestFirst`] | – | yes | every state |
@@ -255,11 +257,11 @@ pub use stats::Stats;
 /// What most programs need: the traits, and the engines by name.
 pub mod prelude {
     pub use crate::{
-        AStar, Bidirectional, BreadthFirst, Cost, CostTable, DepthFirst, DepthFirstGraph,
-        DistanceTable, DynEngine, DynSearch, Engine, FnPuzzle, Greedy, GreedyBestFirst, Heuristic,
-        IdaStar, IndexedFnPuzzle, IterativeDeepening, Limits, MoveList, NoCheck, NoHeuristic,
-        NoUndo, Observer, OnPath, Outcome, Predecessors, Puzzle, Ranked, Reversible, Search,
-        ShortestPaths, Solution, UniformCost, Verdict, Visited,
+        AStar, AnytimeAStar, Bidirectional, BreadthFirst, Cost, CostTable, DepthFirst,
+        DepthFirstGraph, DistanceTable, DynEngine, DynSearch, Engine, FnPuzzle, Greedy,
+        GreedyBestFirst, Heuristic, IdaStar, IndexedFnPuzzle, IterativeDeepening, Limits, MoveList,
+        NoCheck, NoHeuristic, NoUndo, Observer, OnPath, Outcome, Predecessors, Puzzle, Ranked,
+        Reversible, Search, ShortestPaths, Solution, UniformCost, Verdict, Visited,
     };
 }
 

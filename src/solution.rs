@@ -36,6 +36,14 @@ impl<M: Copy + PartialEq> Solution<M> {
         puzzle.is_goal(&state).then_some(Self { moves, cost })
     }
 
+    /// A solution from moves that cost 1 each and are known to lead to a goal.
+    pub(crate) fn of_steps(moves: Vec<M>) -> Self {
+        Self {
+            cost: moves.len() as u64,
+            moves,
+        }
+    }
+
     /// Makes a solution from a list of moves, after playing them through.
     ///
     /// # Errors

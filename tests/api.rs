@@ -43,7 +43,7 @@ macro_rules! check {
 
 fn engines() -> &'static str {
     check!(engine:
-        AStar<Manhattan>, Bidirectional, BreadthFirst, CostTable, DepthFirst, DepthFirstGraph,
+        AStar<Manhattan>, AnytimeAStar<Manhattan>, Bidirectional, BreadthFirst, CostTable, DepthFirst, DepthFirstGraph,
         DistanceTable, Greedy<Manhattan>, GreedyBestFirst<Manhattan>, IdaStar<Manhattan>,
         IterativeDeepening, ShortestPaths, UniformCost,
         DepthFirst<NoCheck, Copying, AsListed>, IdaStar<NoHeuristic, Visited, InPlace>,
@@ -77,7 +77,7 @@ fn values() -> &'static str {
 
 fn errors() -> &'static str {
     check!(error:
-        BoardError, CostTableError, DatabaseError, DatabaseFileError, KlotskiError, Limit, NoTour, NotATour, ParseDirectionError, ParseError,
+        BoardError, CostTableError, DatabaseError, DatabaseFileError, KlotskiError, Limit, NoConstruction, NoTour, NotATour, ParseDirectionError, ParseError,
         PictureError, SolutionError, TableError, TilePatternError, TourError, Unsolved, WeightError,
     )
 }
@@ -111,7 +111,8 @@ fn progress() -> &'static str {
         CostPath<NibbleBoard, Direction, Cost, (), (), Moves>,
         DeepeningPath<NibbleBoard, Direction, (), (), Moves>,
         DepthPath<NibbleBoard, Direction, (), (), Moves>, Met<NibbleBoard, DefaultHashBuilder>,
-        OpenAndClosed<NibbleBoard, Cost, DefaultHashBuilder>, Path<NibbleBoard>,
+        OpenAndClosed<NibbleBoard, Cost, DefaultHashBuilder>,
+        OpenAndIncumbent<NibbleBoard, Cost, DefaultHashBuilder>, Path<NibbleBoard>,
         Queue<NibbleBoard, DefaultHashBuilder>,
         ShortestWays<NibbleBoard, Direction, Cost, DefaultHashBuilder>,
         Stack<NibbleBoard, DefaultHashBuilder>, Walk<NibbleBoard, Direction, Cost>,

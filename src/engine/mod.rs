@@ -11,8 +11,8 @@ mod tree;
 
 pub use context::{Budget, Context, Event};
 pub use graph::{
-    AStar, Bidirectional, BreadthFirst, DepthFirstGraph, GreedyBestFirst, PathCount, Reach,
-    ReachIter, Rediscovery, ShortestPaths, UniformCost, Weight, WeightError,
+    AStar, AnytimeAStar, Bidirectional, BreadthFirst, DepthFirstGraph, GreedyBestFirst, PathCount,
+    Reach, ReachIter, Rediscovery, ShortestPaths, UniformCost, Weight, WeightError,
 };
 pub use greedy::{FirstListed, Greedy, TieRule};
 pub use search::{Search, Solutions};
@@ -41,7 +41,7 @@ use crate::stats::Stats;
 /// They are opaque. A [`Search`] holds one; to put a search into a struct of your own, name the
 /// search by its engine: `Search<'static, MyPuzzle, AStar<MyHeuristic>>`.
 pub mod progress {
-    pub use super::graph::{BothEnds, OpenAndClosed, Queue, ShortestWays, Stack};
+    pub use super::graph::{BothEnds, OpenAndClosed, OpenAndIncumbent, Queue, ShortestWays, Stack};
     pub use super::greedy::Walk;
     pub use super::table::{Buckets, Table};
     pub use super::tree::{CostPath, DeepeningPath, DepthPath, Met, Path};

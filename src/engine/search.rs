@@ -24,7 +24,8 @@ use super::context::{Budget, Context, Event};
 /// ([`DepthFirst`](crate::DepthFirst), [`IterativeDeepening`](crate::IterativeDeepening),
 /// [`IdaStar`](crate::IdaStar)) find every path that ends in a goal; those with OPEN and CLOSED
 /// give one path to every goal state that they reach; [`ShortestPaths`](crate::ShortestPaths) gives
-/// every shortest path; [`Greedy`](crate::Greedy) one path per attempt; and
+/// every shortest path; [`AnytimeAStar`](crate::AnytimeAStar) gives solutions of less and less cost;
+/// [`Greedy`](crate::Greedy) one path per attempt; and
 /// [`Bidirectional`](crate::Bidirectional), [`DistanceTable`](crate::DistanceTable) and
 /// [`CostTable`](crate::CostTable) give one path. A solution ends at the first goal on its path:
 /// nothing beyond a goal is searched, unless [`through_goals`](crate::DepthFirst::through_goals)

@@ -18,6 +18,7 @@ fn three_halves() -> Vec<(u32, u32, Cost)> {
 fn minimises_cost(name: &str) -> bool {
     let engines = [
         "a-star",
+        "anytime-a-star",
         "bidirectional",
         "ida-star",
         "shortest-paths",

@@ -7,8 +7,8 @@ use crate::graphs::every_engine::{Estimates, GOAL_TESTS, REDISCOVERIES};
 use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
-    AStar, BreadthFirst, DepthFirst, DepthFirstGraph, GreedyBestFirst, IdaStar, IterativeDeepening,
-    ShortestPaths, UniformCost,
+    AStar, AnytimeAStar, BreadthFirst, DepthFirst, DepthFirstGraph, GreedyBestFirst, IdaStar,
+    IterativeDeepening, ShortestPaths, UniformCost,
 };
 use puzzle_search::{Engine, OnPath, Solution, Stats, Verdict, Visited};
 
@@ -68,6 +68,8 @@ proptest! {
             let engine = GreedyBestFirst::new(h).rediscovery(rediscovery);
             compare(graph, &engine, &engine.hasher(same()));
         }
+        let engine = AnytimeAStar::new(h);
+        compare(graph, &engine, &engine.hasher(same()));
         compare(graph, &UniformCost::new(), &UniformCost::new().hasher(same()));
         compare(graph, &ShortestPaths::new(), &ShortestPaths::new().hasher(same()));
 

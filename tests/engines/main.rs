@@ -6,6 +6,7 @@ mod graphs;
 
 mod adapters;
 mod all_solutions;
+mod anytime;
 mod as_objects;
 mod cheapest;
 mod closures;

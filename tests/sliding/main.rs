@@ -5,6 +5,7 @@
 mod oracle;
 
 mod boards;
+mod constructed_solutions;
 mod directions;
 mod distances;
 mod heuristics;

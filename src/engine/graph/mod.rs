@@ -1,6 +1,7 @@
 //! Engines that keep every state they meet.
 
 mod a_star;
+mod anytime_a_star;
 mod batch;
 mod bidirectional;
 mod breadth_first;
@@ -12,6 +13,7 @@ mod shortest_paths;
 mod uniform_cost;
 
 pub use a_star::{AStar, OpenAndClosed, Rediscovery, Weight, WeightError};
+pub use anytime_a_star::{AnytimeAStar, OpenAndIncumbent};
 pub use bidirectional::{Bidirectional, BothEnds};
 pub use breadth_first::{BreadthFirst, Queue};
 pub use depth_first_graph::{DepthFirstGraph, Stack};

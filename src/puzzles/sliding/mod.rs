@@ -18,7 +18,7 @@
 //! | 3x3, one | [`AStar`](crate::AStar) | [`Manhattan`] | [`NibbleBoard`] |
 //! | 3x3, many | [`DistanceTable`](crate::DistanceTable), built once | none | [`NibbleBoard`] |
 //! | 4x4 | [`IdaStar`](crate::IdaStar) with [`NoUndo`](crate::NoUndo) | [`LinearConflict`] | [`WordBoard`] |
-//! | larger, any solution | [`GreedyBestFirst`](crate::GreedyBestFirst) | [`Manhattan`] | [`CellsBoard`] |
+//! | any shape, any solution | none: [`SlidingPuzzle::any_solution`] | none | [`CellsBoard`] |
 //!
 //! A 3x3 board takes less than a millisecond to solve. A random 4x4 board takes a second on average,
 //! and the hardest ones, of 80 moves, take very long. Shortest solutions of larger boards are out of
@@ -37,6 +37,7 @@
 
 mod board;
 mod check;
+mod construction;
 mod direction;
 mod error;
 mod goal;
@@ -63,6 +64,7 @@ pub use board::packed::PackedBoard;
 pub use board::rank::RankBoard;
 pub use board::text::TextBoard;
 pub use board::word::WordBoard;
+pub use construction::NoConstruction;
 pub use direction::{Direction, ParseDirectionError};
 pub use error::BoardError;
 pub use heuristic::gaschnig::Gaschnig;

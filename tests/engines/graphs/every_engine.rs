@@ -110,6 +110,12 @@ fn graph_engines(estimates: &[Cost], claim: &mut impl TypedClaim) {
     }
     let twice = Weight::new(2, 1).expect("2 is a fraction");
     claim.check("a-star, weight 2", &AStar::new(h).weight(twice));
+    for ties in TIES {
+        let engine = AnytimeAStar::new(h).tie_break(ties);
+        claim.check(&format!("anytime-a-star {ties:?}"), &engine);
+    }
+    let engine = AnytimeAStar::new(h).weight(Weight::ONE);
+    claim.check("anytime-a-star, weight 1", &engine);
     claim.check("a-star to cost 4", &AStar::new(h).cost_bound(4));
     claim.check("uniform-cost to cost 4", &UniformCost::new().cost_bound(4));
     claim.check("shortest-paths", &ShortestPaths::new());

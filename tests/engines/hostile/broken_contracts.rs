@@ -85,6 +85,7 @@ fn compares(name: &str) -> bool {
         "depth-first-graph",
         "uniform-cost",
         "a-star",
+        "anytime-a-star",
         "greedy-best-first",
     ];
     names.iter().any(|compares| name.starts_with(compares))

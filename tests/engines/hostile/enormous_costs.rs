@@ -39,6 +39,7 @@ fn minimises(name: &str) -> Minimises {
         "uniform-cost",
         "bidirectional",
         "a-star",
+        "anytime-a-star",
         "ida-star",
         "shortest-paths",
         "cost-table",

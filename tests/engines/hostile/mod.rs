@@ -41,6 +41,7 @@ where
         ("uniform-cost", Box::new(UniformCost::new())),
         ("bidirectional", Box::new(Bidirectional::new())),
         ("a-star", Box::new(AStar::new(h))),
+        ("anytime-a-star", Box::new(AnytimeAStar::new(h))),
         ("greedy-best-first", Box::new(GreedyBestFirst::new(h))),
         ("shortest-paths", Box::new(ShortestPaths::new())),
         ("depth-first", Box::new(depth_first)),
