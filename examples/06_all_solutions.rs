@@ -8,6 +8,11 @@
 //! shortest first, and `ShortestPaths` yields every shortest one. All of them are lazy: they look for
 //! a solution only when you ask for it. If there are too many to list, you can still count them.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;
 use puzzle_search::puzzles::sliding::{Direction, NibbleBoard};

@@ -12,6 +12,11 @@
 //! Criterion keeps measurements of benches that no longer exist, so start with an empty
 //! `target/criterion`.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "../texts/println.rs"]
+mod println;
+
 mod axis;
 mod bars;
 mod frame;
