@@ -1,8 +1,12 @@
 //! How a program ends: its exit status, and quietly when nobody reads on. The same for all programs.
 
+#![allow(dead_code, reason = "not every program needs all of it")]
+
 use std::error::Error;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+
+use puzzle_search::puzzles::knights_tour::Answer;
 
 /// How it ended, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,6 +22,17 @@ pub enum Status {
 }
 
 impl Status {
+    /// How the search for a knight's tour ended.
+    pub fn of_tour(answer: &Answer) -> Status {
+        if answer.moves().is_some() {
+            Status::Solved
+        } else if answer.no_tour().is_some() {
+            Status::NoSolution
+        } else {
+            Status::Stopped
+        }
+    }
+
     fn code(self) -> u8 {
         match self {
             Status::Solved => 0,
