@@ -17,6 +17,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use puzzle_search::Limits;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Leaper, Square};
 
 use ending::Status;
@@ -52,6 +53,9 @@ struct Arguments {
     /// Print every tour from the start.
     #[arg(long)]
     all: bool,
+    /// Give up after this many steps [default: 100 million and 1000 per square; none with --all].
+    #[arg(long, value_name = "N")]
+    max_steps: Option<u64>,
 }
 
 /// Two numbers with a comma between them.
@@ -94,12 +98,20 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Status, Box<dyn Er
         tour = tour.closed();
     }
 
+    let limits = arguments
+        .max_steps
+        .map(|most| Limits::none().expansions(most));
     if arguments.all {
         let mut count = 0_u64;
-        for moves in tour.tours() {
+        let mut tours = tour.tours().within(&limits.unwrap_or_default());
+        for moves in &mut tours {
             count += 1;
             writeln!(out, "tour {count}\n{}\n", tour.numbering(&moves)?)?;
             out.flush()?;
+        }
+        if let Some(limit) = tours.stopped_by() {
+            writeln!(out, "{count} tours, then stopped by {limit}")?;
+            return Ok(Status::Stopped);
         }
         writeln!(out, "{count} tours")?;
         return Ok(if count > 0 {
@@ -108,7 +120,10 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Status, Box<dyn Er
             Status::NoSolution
         });
     }
-    let answer = tour.find();
+    let answer = match limits {
+        Some(limits) => tour.find_within(&limits),
+        None => tour.find(),
+    };
     if let Some(moves) = answer.moves() {
         writeln!(out, "{}", tour.numbering(moves)?)?;
     }
