@@ -8,6 +8,11 @@
 //! four methods: where it starts, when it is solved, which moves are possible, and what a move does.
 //! The engine does the rest.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use puzzle_search::prelude::*;
 
 struct Jugs {

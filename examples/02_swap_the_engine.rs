@@ -7,6 +7,11 @@
 //! All engines implement the trait `Engine`, so they fit in one list. Compare the columns: which
 //! engines find the shortest solution, how many states they expand, and how much memory they take.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;
 use puzzle_search::puzzles::sliding::{Manhattan, Misplaced, NibbleBoard};

@@ -7,6 +7,11 @@
 //! A knight has to get from one square of a large board to another. A closure is a heuristic. It is
 //! easy to be wrong about whether it is admissible, so let `HeuristicCheck` try every state.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use puzzle_search::prelude::*;
 use puzzle_search::{HeuristicCheck, MoveList, Solution};
 

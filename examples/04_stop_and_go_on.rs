@@ -7,6 +7,11 @@
 //! A search is an object. You can run it under limits, step through it, and stop it from another
 //! thread. It continues where it stopped, with the same answer and the same counts.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use std::thread;
 
 use puzzle_search::prelude::*;

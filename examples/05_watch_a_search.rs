@@ -9,6 +9,11 @@
 //! of the road (it is not consistent). So A\* reaches C by a longer way first, and has to return to
 //! it.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use puzzle_search::prelude::*;
 use puzzle_search::{Fate, MoveList};
 

@@ -7,6 +7,13 @@
 //! `DepthFirst` yields every solution up to a given depth, `IterativeDeepening` yields the same ones,
 //! shortest first, and `ShortestPaths` yields every shortest one. All of them are lazy: they look for
 //! a solution only when you ask for it. If there are too many to list, you can still count them.
+//!
+//! A move of a sliding puzzle is the direction in which the *blank* goes: u, d, l or r.
+
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
 
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;
@@ -16,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
     println!("{}\n", puzzle.display(&puzzle.start()));
 
-    println!("All solutions of at most 14 moves that visit no board twice:");
+    println!("All solutions of at most 14 moves of the blank that visit no board twice:");
     let engine = DepthFirst::new().depth_bound(14);
     let mut search = engine.search(&puzzle);
     for solution in search.solutions() {

@@ -9,6 +9,11 @@
 //! without a clock, by how many different values the low sixteen bits of their hashes take: those
 //! are the bits by which a table finds the slot of a key.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 

@@ -9,6 +9,11 @@
 //! it does, and asks it what it may do. Limits, resuming, stepping, observers and statistics come
 //! with that. This engine walks at random, with a fixed seed.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::SlidingPuzzle;
 use puzzle_search::puzzles::sliding::NibbleBoard;

@@ -5,10 +5,14 @@
 //! cargo run --release --example klotski -- "AAB/AAC/..." --metric unit --length-only
 //! ```
 //!
-//! The exit status is 0 if the board is solved, 1 if that is proved impossible, and 2 if the input is
-//! wrong.
+//! Letters after a piece are the directions in which that *piece* goes: u, d, l or r. (The moves of a
+//! sliding puzzle are directions of its one blank.)
 
-use std::io::{self, BufWriter, ErrorKind, Write};
+#[path = "texts/ending.rs"]
+mod ending;
+
+use std::error::Error;
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
@@ -20,26 +24,31 @@ use crossterm::terminal::{Clear, ClearType};
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::klotski::{Klotski, LabelledMove, Metric};
 
+use ending::Status;
+
 /// Solves Klotski boards in as few moves as possible.
+///
+/// A move names a piece and the directions in which it goes: u, d, l or r.
 #[derive(Parser)]
-#[command(name = "klotski")]
+#[command(name = "klotski", after_help = ending::HELP)]
 struct Options {
-    /// A character per cell, the same in all cells of a piece, and @ . _ or - for an empty cell. Rows end
-    /// with a slash or a line break; 20 characters without either are 5 rows of 4.
-    #[arg(default_value = "HAAIHAAIJBBKJNOKP@@Q")]
+    /// A character per cell, the same in all cells of a piece, and @ . _ or - for an empty cell.
+    /// Rows end with a slash or a line break; 20 characters without either are 5 rows of 4.
+    #[arg(verbatim_doc_comment, default_value = "HAAIHAAIJBBKJNOKP@@Q")]
     board: String,
 
     /// What counts as one move.
     #[arg(long, value_enum, default_value_t = MetricName::Continuous)]
     metric: MetricName,
 
-    /// Where the top left cell of the large piece has to go, counted from 1: ROW,COL [default: the
-    /// middle of the two bottom rows].
-    #[arg(long, value_parser = place)]
+    /// Where the top left cell of the large piece has to go, counted from 1: ROW,COL
+    /// [default: the middle of the two bottom rows].
+    #[arg(verbatim_doc_comment, long, value_parser = place)]
     goal: Option<(usize, usize)>,
 
-    /// Print the number of moves and nothing else; -1 if there is no solution.
-    #[arg(long, conflicts_with = "animate")]
+    /// Print the number of moves and nothing else; -1 if there is no solution, `unknown` if
+    /// memory runs out.
+    #[arg(verbatim_doc_comment, long, conflicts_with = "animate")]
     length_only: bool,
 
     /// Show the moves one after another on the same spot, instead of side by side.
@@ -85,47 +94,39 @@ fn main() -> ExitCode {
     let options = Options::parse();
     let mut out = BufWriter::new(io::stdout().lock());
     let status = run(&options, &mut out);
-    match status.and_then(|status| out.flush().map(|()| status)) {
-        Ok(status) => status,
-        // Whoever read the output has seen enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        }
-    }
+    let flushed = out.flush();
+    ending::end(status.and_then(|status| Ok(flushed.map(|()| status)?)))
 }
 
-fn run(options: &Options, out: &mut impl Write) -> io::Result<ExitCode> {
-    let puzzle = options.board.parse::<Klotski>();
-    let puzzle = puzzle.and_then(|puzzle| match options.goal {
-        Some((row, col)) => puzzle.with_goal(row, col),
-        None => Ok(puzzle),
-    });
-    let puzzle = match puzzle {
-        Ok(puzzle) => puzzle.with_metric(options.metric.into()),
-        Err(error) => {
-            eprintln!("error: {error}");
-            return Ok(ExitCode::from(2));
-        }
-    };
+fn run(options: &Options, out: &mut impl Write) -> Result<Status, Box<dyn Error>> {
+    let mut puzzle: Klotski = options.board.parse()?;
+    if let Some((row, col)) = options.goal {
+        puzzle = puzzle.with_goal(row, col)?;
+    }
+    let puzzle = puzzle.with_metric(options.metric.into());
     let outcome = BreadthFirst::new().solve(&puzzle);
     let Some(solution) = outcome.solution() else {
+        let is_proved = outcome.is_exhausted();
         if options.length_only {
-            writeln!(out, "-1")?;
+            writeln!(out, "{}", if is_proved { "-1" } else { "unknown" })?;
         } else {
             writeln!(out, "{puzzle}\n")?;
-            writeln!(
-                out,
-                "No solution: {} boards can be reached.",
-                outcome.stats().closed
-            )?;
+            let boards = outcome.stats().closed;
+            if is_proved {
+                writeln!(out, "No solution: {boards} boards can be reached.")?;
+            } else {
+                writeln!(out, "Unknown: {}.", outcome.verdict())?;
+            }
         }
-        return Ok(ExitCode::from(1));
+        return Ok(if is_proved {
+            Status::NoSolution
+        } else {
+            Status::Stopped
+        });
     };
     if options.length_only {
         writeln!(out, "{}", solution.len())?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(Status::Solved);
     }
     let steps = puzzle.labelled(solution.moves());
     if options.animate {
@@ -141,7 +142,7 @@ fn run(options: &Options, out: &mut impl Write) -> io::Result<ExitCode> {
         stats.expanded,
         stats.open + stats.closed
     )?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Status::Solved)
 }
 
 /// As many boards side by side as fit into 72 columns, each below the move that leads to it.

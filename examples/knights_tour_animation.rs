@@ -7,10 +7,15 @@
 //! Press `q` or Escape to end it. If the output is not a terminal, or the board does not fit on it,
 //! the squares are printed as text, one per line.
 
+#[path = "texts/ending.rs"]
+mod ending;
+
 use std::error::Error;
-use std::io::{IsTerminal, Write, stdout};
+use std::io::{self, BufWriter, IsTerminal, Write, stdout};
+use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::Parser;
 use crossterm::event::{Event, KeyCode, poll, read};
 use crossterm::style::{Color, Print, ResetColor, SetForegroundColor};
 use crossterm::terminal::{
@@ -20,14 +25,18 @@ use crossterm::terminal::{
 use crossterm::{cursor, execute, queue};
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Square};
 
+use ending::Status;
+
 /// How long each move is shown.
 const PAUSE: Duration = Duration::from_millis(120);
 
 /// Prints one line for every square of the walk.
-fn print_moves(squares: &[Square]) {
+fn print_moves(squares: &[Square]) -> io::Result<()> {
+    let mut out = BufWriter::new(stdout().lock());
     for (number, (x, y)) in (1..).zip(squares) {
-        println!("{number:>6}: column {x}, row {y}");
+        writeln!(out, "{number:>6}: column {x}, row {y}")?;
     }
+    out.flush()
 }
 
 /// Puts the numbers on the board one by one. Raw mode is on.
@@ -83,15 +92,38 @@ fn stopped(event: &Event) -> bool {
         .is_some_and(|key| matches!(key.code, KeyCode::Esc | KeyCode::Char('q' | 'c')))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let mut numbers = std::env::args().skip(1).map(|word| word.parse::<u32>());
-    let mut next = |default| numbers.next().unwrap_or(Ok(default));
-    let (width, height) = (next(8)?, next(8)?);
-    let tour = KnightsTour::new(width, height, (next(0)?, next(0)?))?;
+/// Shows a knight's tour in the terminal, move by move. `q` or Escape ends it.
+///
+/// If the output is not a terminal, or the board does not fit on it, the squares are printed as
+/// text, one per line.
+#[derive(Parser)]
+#[command(verbatim_doc_comment, after_help = ending::HELP)]
+struct Arguments {
+    /// Squares along the width.
+    #[arg(default_value_t = 8)]
+    width: u32,
+    /// Squares along the height.
+    #[arg(default_value_t = 8)]
+    height: u32,
+    /// Column of the start, from 0.
+    #[arg(default_value_t = 0)]
+    x: u32,
+    /// Row of the start, from 0.
+    #[arg(default_value_t = 0)]
+    y: u32,
+}
+
+fn main() -> ExitCode {
+    ending::end(run(&Arguments::parse()))
+}
+
+fn run(arguments: &Arguments) -> Result<Status, Box<dyn Error>> {
+    let (width, height) = (arguments.width, arguments.height);
+    let tour = KnightsTour::new(width, height, (arguments.x, arguments.y))?;
     let answer = tour.find();
     let Some(moves) = answer.moves() else {
-        println!("{answer}");
-        return Ok(());
+        writeln!(stdout(), "{answer}")?;
+        return Ok(Status::of_tour(&answer));
     };
     let squares = tour.squares(moves)?;
 
@@ -100,8 +132,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         width.saturating_mul(cell) <= u32::from(columns) && height < u32::from(rows)
     });
     if !stdout().is_terminal() || !fits {
-        print_moves(&squares);
-        return Ok(());
+        print_moves(&squares)?;
+        return Ok(Status::Solved);
     }
     enable_raw_mode()?;
     let shown = execute!(stdout(), EnterAlternateScreen, cursor::Hide)
@@ -110,5 +142,5 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Whatever happened, leave the terminal usable.
     execute!(stdout(), cursor::Show, LeaveAlternateScreen)?;
     disable_raw_mode()?;
-    shown
+    shown.map(|()| Status::Solved)
 }

@@ -8,14 +8,23 @@
 //! cargo run --example knights_tour_numbers -- 5 5 2 2 --all
 //! ```
 
+#[path = "texts/ending.rs"]
+mod ending;
+
 use std::error::Error;
+use std::fs;
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use puzzle_search::Limits;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Leaper, Square};
+
+use ending::Status;
 
 /// Prints a knight's tour as a board of numbers.
 #[derive(Parser)]
+#[command(after_help = ending::HELP)]
 struct Arguments {
     /// Squares along the width.
     #[arg(default_value_t = 8)]
@@ -35,15 +44,18 @@ struct Arguments {
     /// Where the tour must end: column and row, as in 7,0.
     #[arg(long, value_parser = square)]
     end: Option<Square>,
-    /// The piece: the two distances that it leaps, as in 1,4 [default: the knight, 1,2].
+    /// The two distances that the piece leaps, as in 1,4 [default: 1,2].
     #[arg(long, value_parser = square)]
     leaper: Option<(u32, u32)>,
-    /// A file with a picture of the board: `.` is a square, `#` a hole, `S` the start, `E` the end.
-    #[arg(long)]
+    /// A file with a picture of the board: `.` a square, `#` a hole, `S` the start, `E` the end.
+    #[arg(long, value_name = "FILE")]
     picture: Option<std::path::PathBuf>,
     /// Print every tour from the start.
     #[arg(long)]
     all: bool,
+    /// Give up after this many steps [default: 100 million and 1000 per square; none with --all].
+    #[arg(long, value_name = "N")]
+    max_steps: Option<u64>,
 }
 
 /// Two numbers with a comma between them.
@@ -57,18 +69,19 @@ fn square(text: &str) -> Result<(u32, u32), String> {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = run(&Arguments::parse(), &mut out);
+    let flushed = out.flush();
+    ending::end(result.and_then(|status| Ok(flushed.map(|()| status)?)))
 }
 
-fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Status, Box<dyn Error>> {
     let mut tour = match &arguments.picture {
-        Some(file) => std::fs::read_to_string(file)?.parse()?,
+        Some(file) => {
+            let named = |error: &dyn Error| format!("{}: {error}", file.display());
+            let picture = fs::read_to_string(file).map_err(|error| named(&error))?;
+            picture.parse().map_err(|error| named(&error))?
+        }
         None => KnightsTour::new(
             arguments.width,
             arguments.height,
@@ -85,19 +98,35 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         tour = tour.closed();
     }
 
+    let limits = arguments
+        .max_steps
+        .map(|most| Limits::none().expansions(most));
     if arguments.all {
         let mut count = 0_u64;
-        for moves in tour.tours() {
+        let mut tours = tour.tours().within(&limits.unwrap_or_default());
+        for moves in &mut tours {
             count += 1;
-            println!("tour {count}\n{}\n", tour.numbering(&moves)?);
+            writeln!(out, "tour {count}\n{}\n", tour.numbering(&moves)?)?;
+            out.flush()?;
         }
-        println!("{count} tours");
-        return Ok(());
+        if let Some(limit) = tours.stopped_by() {
+            writeln!(out, "{count} tours, then stopped by {limit}")?;
+            return Ok(Status::Stopped);
+        }
+        writeln!(out, "{count} tours")?;
+        return Ok(if count > 0 {
+            Status::Solved
+        } else {
+            Status::NoSolution
+        });
     }
-    let answer = tour.find();
+    let answer = match limits {
+        Some(limits) => tour.find_within(&limits),
+        None => tour.find(),
+    };
     if let Some(moves) = answer.moves() {
-        println!("{}", tour.numbering(moves)?);
+        writeln!(out, "{}", tour.numbering(moves)?)?;
     }
-    println!("{answer}");
-    Ok(())
+    writeln!(out, "{answer}")?;
+    Ok(Status::of_tour(&answer))
 }

@@ -8,21 +8,34 @@
 //!
 //! The second command draws the pictures of `docs/knights_tour.md` into `docs/images`.
 
+#[path = "texts/ending.rs"]
+mod ending;
+
 use std::error::Error;
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
 use puzzle_search::puzzles::knights_tour::{KnightsTour, Square};
-use svg::Document;
 use svg::node::element::{Circle, Polyline, Rectangle};
 
-/// The side of a square.
-const SIDE: u32 = 20;
+use ending::Status;
 
-fn centre((x, y): Square) -> (u32, u32) {
-    (x * SIDE + SIDE / 2, y * SIDE + SIDE / 2)
+/// The side of a square.
+const SIDE: u64 = 20;
+
+/// The squares of the largest board that is drawn without `--any-size`: 500 x 500. A drawing of it takes
+/// twenty megabytes, and programs that show drawings take long to open that already.
+const MOST_SQUARES: u32 = 250_000;
+
+/// The squares in a piece of the line.
+const SQUARES_PER_LINE: usize = 10_000;
+
+fn centre((x, y): Square) -> (u64, u64) {
+    let middle = |at: u32| u64::from(at) * SIDE + SIDE / 2;
+    (middle(x), middle(y))
 }
 
 fn dot(square: Square, colour: &str) -> Circle {
@@ -34,73 +47,82 @@ fn dot(square: Square, colour: &str) -> Circle {
         .set("fill", colour)
 }
 
-/// The board, and the walk on it.
-fn draw(tour: &KnightsTour, walk: &[Square]) -> Document {
-    let (width, height) = (tour.width() * SIDE, tour.height() * SIDE);
-    let mut drawing = Document::new()
-        .set("viewBox", (0, 0, width, height))
+/// Writes the board, and the walk on it. Each element is written as soon as it is made, so that a large
+/// drawing needs no memory.
+fn draw(tour: &KnightsTour, walk: &[Square], out: &mut impl Write) -> io::Result<()> {
+    let side = |squares: u32| u64::from(squares) * SIDE;
+    let (width, height) = (side(tour.width()), side(tour.height()));
+    writeln!(
+        out,
+        r#"<svg height="{height}" viewBox="0 0 {width} {height}" width="{width}" xmlns="http://www.w3.org/2000/svg">"#
+    )?;
+    let board = Rectangle::new()
         .set("width", width)
         .set("height", height)
-        .add(
-            Rectangle::new()
-                .set("width", width)
-                .set("height", height)
-                .set("fill", "#444"),
-        );
+        .set("fill", "#444");
+    writeln!(out, "{board}")?;
     for y in 0..tour.height() {
         for x in 0..tour.width() {
             if tour.has_square((x, y)) {
-                let light = (x + y) % 2 == 0;
-                drawing = drawing.add(
-                    Rectangle::new()
-                        .set("x", x * SIDE)
-                        .set("y", y * SIDE)
-                        .set("width", SIDE)
-                        .set("height", SIDE)
-                        .set("fill", if light { "#f4efe6" } else { "#d9cdb8" }),
-                );
+                let light = x % 2 == y % 2;
+                let square = Rectangle::new()
+                    .set("x", side(x))
+                    .set("y", side(y))
+                    .set("width", SIDE)
+                    .set("height", SIDE)
+                    .set("fill", if light { "#f4efe6" } else { "#d9cdb8" });
+                writeln!(out, "{square}")?;
             }
         }
     }
-    let mut squares = walk.to_vec();
-    if tour.is_closed() {
-        squares.extend(walk.first());
+    for begin in (0..walk.len()).step_by(SQUARES_PER_LINE) {
+        // Two squares more, so that there is no gap between this piece and the next.
+        let end = walk.len().min(begin + SQUARES_PER_LINE + 2);
+        let closing = walk
+            .first()
+            .filter(|_| tour.is_closed() && end == walk.len());
+        line(walk[begin..end].iter().chain(closing), out)?;
     }
-    let points: Vec<String> = squares
-        .iter()
-        .map(|&square| {
-            let (x, y) = centre(square);
-            format!("{x},{y}")
-        })
-        .collect();
-    drawing = drawing.add(
-        Polyline::new()
-            .set("points", points.join(" "))
-            .set("fill", "none")
-            .set("stroke", "#24476b")
-            .set("stroke-width", 2)
-            .set("stroke-linejoin", "round"),
-    );
     if let Some(&end) = walk.last() {
-        drawing = drawing.add(dot(end, "#c0392b"));
+        writeln!(out, "{}", dot(end, "#c0392b"))?;
     }
     if let Some(&start) = walk.first() {
-        drawing = drawing.add(dot(start, "#27803b"));
+        writeln!(out, "{}", dot(start, "#27803b"))?;
     }
-    drawing
+    writeln!(out, "</svg>")
 }
 
-/// Finds a tour and draws it.
-fn drawing_of(tour: &KnightsTour) -> Result<Document, Box<dyn Error>> {
+fn line<'a>(squares: impl Iterator<Item = &'a Square>, out: &mut impl Write) -> io::Result<()> {
+    let point = |&square: &Square| {
+        let (x, y) = centre(square);
+        format!("{x},{y}")
+    };
+    let points: Vec<String> = squares.map(point).collect();
+    let line = Polyline::new()
+        .set("points", points.join(" "))
+        .set("fill", "none")
+        .set("stroke", "#24476b")
+        .set("stroke-width", 2)
+        .set("stroke-linejoin", "round");
+    writeln!(out, "{line}")
+}
+
+/// Finds a tour and draws it. If none is found, says so.
+fn find_and_draw(tour: &KnightsTour, out: &mut impl Write) -> Result<Status, Box<dyn Error>> {
     let answer = tour.find();
     match answer.moves() {
-        Some(moves) => Ok(draw(tour, &tour.squares(moves)?)),
-        None => Err(answer.to_string().into()),
+        Some(moves) => {
+            draw(tour, &tour.squares(moves)?, out)?;
+            out.flush()?;
+        }
+        // If nobody reads standard error, the exit status has to say it all.
+        None => drop(writeln!(io::stderr(), "error: {answer}")),
     }
+    Ok(Status::of_tour(&answer))
 }
 
 /// The pictures of the documentation.
-fn docs() -> Result<(), Box<dyn Error>> {
+fn docs(out: &mut impl Write) -> Result<Status, Box<dyn Error>> {
     let ring = "
         ..........
         ..........
@@ -128,14 +150,18 @@ fn docs() -> Result<(), Box<dyn Error>> {
     std::fs::create_dir_all(folder)?;
     for (name, tour) in pictures {
         let file = folder.join(format!("knights_tour_{name}.svg"));
-        svg::save(&file, &drawing_of(&tour)?)?;
-        println!("{}", file.display());
+        let status = find_and_draw(&tour, &mut BufWriter::new(File::create(&file)?))?;
+        if status != Status::Solved {
+            return Ok(status);
+        }
+        writeln!(out, "{}", file.display())?;
     }
-    Ok(())
+    Ok(Status::Solved)
 }
 
 /// Writes a drawing of a knight's tour to standard output, as SVG.
 #[derive(Parser)]
+#[command(after_help = ending::HELP)]
 struct Arguments {
     /// Squares along the width.
     #[arg(default_value_t = 8)]
@@ -149,27 +175,34 @@ struct Arguments {
     /// Row of the start, from 0.
     #[arg(default_value_t = 0)]
     y: u32,
+    /// Draw boards of more than 250 000 squares too; few programs can show such drawings.
+    #[arg(long)]
+    any_size: bool,
     /// Draw the pictures of `docs/knights_tour.md` into `docs/images` instead.
     #[arg(long)]
     docs: bool,
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = run(&Arguments::parse(), &mut out);
+    let flushed = out.flush();
+    ending::end(result.and_then(|status| Ok(flushed.map(|()| status)?)))
 }
 
-fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Status, Box<dyn Error>> {
     if arguments.docs {
-        return docs();
+        return docs(out);
     }
     let start = (arguments.x, arguments.y);
     let tour = KnightsTour::new(arguments.width, arguments.height, start)?;
-    writeln!(std::io::stdout(), "{}", drawing_of(&tour)?)?;
-    Ok(())
+    if tour.square_count() > MOST_SQUARES && !arguments.any_size {
+        let squares = tour.square_count();
+        return Err(format!(
+            "few programs can show a drawing of {squares} squares; to draw more than {MOST_SQUARES} \
+             all the same, add --any-size"
+        )
+        .into());
+    }
+    find_and_draw(&tour, out)
 }

@@ -12,6 +12,11 @@
 //! cargo run --release --example pattern_databases
 //! ```
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "texts/println.rs"]
+mod println;
+
 use std::error::Error;
 use std::ops::RangeInclusive;
 

@@ -16,12 +16,18 @@ use crate::stats::Stats;
 /// |---|---|---|
 /// | `Solved` | yes, here it is | yes, here it is |
 /// | `Exhausted` | no: every state in reach was examined | the engine has none to give |
-/// | `BoundExhausted` | none within the bound on depth or cost | none within the bound |
+/// | `BoundExhausted` | none within the bound on depth or cost, unless the engine may miss some: see below | the same |
 /// | `OutOf(limit)` | unknown: the search was stopped, and can be resumed | the same |
 /// | `DeadEnd` | unknown: a greedy search gave up | the same |
 /// | `CostOverflow` | unknown: paths were dropped whose cost cannot be expressed | the same |
 /// | `ContractBroken` | unknown: the puzzle contradicts itself | the same |
 /// | `Poisoned` | unknown: the puzzle panicked, and the search cannot go on | the same |
+///
+/// `BoundExhausted` proves nothing in two cases. [`DepthFirstGraph`](crate::DepthFirstGraph) may miss
+/// solutions within a bound on depth, because it expands a state only once, even if it comes there by fewer
+/// moves later. [`AStar`](crate::AStar) and [`IdaStar`](crate::IdaStar) may miss solutions within a bound on
+/// cost if the heuristic is not admissible, and `AStar` also with another
+/// [`Rediscovery`](crate::Rediscovery) than `Reopen`.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
@@ -43,7 +49,8 @@ pub enum Verdict {
     /// After a solution: the engine has no further one to give. See [`Search`](crate::Search) for
     /// which solutions an engine gives.
     Exhausted,
-    /// Before a first solution: there is none within the bound on depth or cost.
+    /// Before a first solution: there is none within the bound on depth or cost, unless the engine may miss
+    /// some: see [above](Verdict).
     ///
     /// After a solution: the engine has no further one to give within the bound.
     ///

@@ -6,7 +6,7 @@ mod example_programs;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use example_programs::{example, stderr, stdout};
+use example_programs::{example, stderr, stdout, without_a_reader};
 
 /// A target directory of measurements that are made up.
 struct Target(PathBuf);
@@ -474,6 +474,18 @@ fn memory_that_was_not_counted_is_left_out() {
     assert!(err.contains("memory is not drawn"), "{err}");
     let svg = target.picture("growth_depth.svg");
     assert!(svg.has("time") && !svg.has("memory"));
+}
+
+#[test]
+fn it_ends_quietly_when_nobody_reads_the_output() {
+    let target = comparisons("no_reader");
+    let [criterion, out] = [target.criterion(), target.0.join("out")]
+        .map(|folder| folder.to_str().expect("a plain name").to_owned());
+    let (status, _) = without_a_reader(
+        "benchmark_charts",
+        &["--criterion", &criterion, "--out", &out],
+    );
+    assert_eq!(status, Some(0));
 }
 
 #[test]

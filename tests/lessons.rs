@@ -1,8 +1,79 @@
-//! Every lesson runs and prints what it teaches.
+//! Every lesson runs and prints what it teaches. And what all examples have in common.
 
 mod example_programs;
 
-use example_programs::output_of;
+use std::path::Path;
+
+use example_programs::{example, output_of, stdout, without_a_reader};
+
+/// The names of all examples.
+fn all_examples() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    let entries = folder.read_dir().expect("the examples are there");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let is_example = |path: &Path| path.is_file() || path.join("main.rs").is_file();
+    let names = paths.filter(|path| is_example(path)).map(|path| {
+        let name = path.file_stem().expect("a name");
+        name.to_str().expect("a plain name").to_owned()
+    });
+    let names: Vec<String> = names.collect();
+    assert!(names.len() > 15, "{names:?}");
+    names
+}
+
+/// As in `06_all_solutions | head -1`.
+#[test]
+fn every_example_ends_quietly_when_nobody_reads_the_output() {
+    let folder = "examples/shortest_path_contest";
+    let [start, goal] = ["start", "goal"].map(|name| format!("{folder}/{name}.txt"));
+    for name in all_examples() {
+        let arguments = match &name[..] {
+            // It needs measurements: see its own tests.
+            "benchmark_charts" => continue,
+            "shortest_path_contest" => &[&start[..], &goal][..],
+            _ => &[],
+        };
+        let ended = without_a_reader(&name, arguments);
+        assert_eq!(ended, (Some(0), String::new()), "{name}");
+    }
+    let long = ["2000", "2000"];
+    for (name, arguments) in [
+        ("knights_tour_numbers", &long[..]),
+        ("knights_tour_numbers", &["5", "5", "--all"]),
+        ("knights_tour_animation", &["400", "400"]),
+        ("klotski", &["--length-only"]),
+    ] {
+        let ended = without_a_reader(name, arguments);
+        assert_eq!(ended, (Some(0), String::new()), "{name} {arguments:?}");
+    }
+}
+
+/// All programs that are not lessons tell their options and their exit statuses.
+#[test]
+fn every_program_has_a_help() {
+    for name in all_examples() {
+        let is_lesson = name.starts_with('0') || name == "pattern_databases";
+        if is_lesson {
+            continue;
+        }
+        for option in ["-h", "--help"] {
+            let run = example(&name).arg(option).output().expect("it runs");
+            assert_eq!(run.status.code(), Some(0), "{name} {option}");
+            let help = stdout(&run);
+            assert!(help.contains("\nUsage: "), "{name}: {help}");
+            // The argument parser writes the list of possible values on one line.
+            let mut lines = help
+                .lines()
+                .filter(|line| !line.contains("[possible values"));
+            assert!(lines.all(|line| line.len() <= 100), "{name}: {help}");
+        }
+        let run = example(&name)
+            .arg("--no-such-option")
+            .output()
+            .expect("it runs");
+        assert_eq!(run.status.code(), Some(2), "{name}");
+    }
+}
 
 /// The lines that contain `text`.
 fn lines<'a>(output: &'a str, text: &str) -> Vec<&'a str> {

@@ -198,6 +198,22 @@ mod solvability {
             assert_eq!(outcome.verdict(), Verdict::BoundExhausted);
         }
     }
+
+    /// Not even within the bound, if the engine or the heuristic may miss solutions.
+    #[test]
+    fn a_bound_is_a_proof_only_for_engines_that_miss_nothing() {
+        let puzzle = eight::<NibbleBoard>("867254301", GOAL);
+        let shortest = BreadthFirst::new().solve(&puzzle);
+        assert_eq!(length(&puzzle, &shortest), Some(31));
+        let too_much = |state: &NibbleBoard| Manhattan.estimate(&puzzle, state) + 1;
+        for outcome in [
+            DepthFirstGraph::new().depth_bound(31).solve(&puzzle),
+            AStar::new(too_much).cost_bound(31).solve(&puzzle),
+            IdaStar::new(too_much).cost_bound(31).solve(&puzzle),
+        ] {
+            assert_eq!(outcome.verdict(), Verdict::BoundExhausted);
+        }
+    }
 }
 
 mod input {

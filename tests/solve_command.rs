@@ -641,9 +641,13 @@ fn a_list_of_all_that_is_cut_short_says_so() {
     );
 }
 
+/// A bound that was gone through is a proof that there is no solution within it, but not by engines that may
+/// miss solutions.
 #[test]
 fn a_bound_on_the_depth_is_no_proof() {
     let board = "1 2 3 / 0 4 8 / 7 6 5";
+    let none = (4, "none\n");
+    let unknown = (3, "unknown\n");
     for engine in [
         "depth-first",
         "iterative-deepening",
@@ -663,15 +667,84 @@ fn a_bound_on_the_depth_is_no_proof() {
             ])
         };
         let run = bounded("6");
-        assert_eq!((run.status, run.out.as_str()), (3, "unknown\n"), "{engine}");
+        let expected = if engine == "depth-first-graph" {
+            unknown
+        } else {
+            none
+        };
+        assert_eq!((run.status, run.out.as_str()), expected, "{engine}");
         if engine != "depth-first-graph" {
             let run = bounded("7");
             assert_eq!((run.status, run.out.as_str()), (0, "7\n"), "{engine}");
         }
     }
+    // The same where the estimate of the start is above the bound, and with the word alone.
+    for option in ["--length-only", "--quiet"] {
+        let run = solve(&["867254301", "--depth-bound", "14", option]);
+        assert_eq!((run.status, run.out.as_str()), none);
+    }
+    for engine in ["a-star", "ida-star"] {
+        let misplaced = ["--heuristic", "misplaced-with-blank", "--engine", engine];
+        let run = solve(&[&[board, "--depth-bound", "6", "-q"], &misplaced[..]].concat());
+        assert_eq!((run.status, run.out.as_str()), unknown, "{engine}");
+    }
     let run = solve(&[board, "--depth-bound", "6"]);
+    assert_eq!(run.status, 4);
+    assert_eq!(
+        run.line_with("Verdict:"),
+        "no solution of at most 6 moves; longer ones were not looked for"
+    );
+    let unproved = [board, "--depth-bound", "6", "--engine", "depth-first-graph"];
+    let run = solve(&unproved);
     assert_eq!(run.status, 3);
-    assert!(run.line_with("Verdict:").contains("at most 6 moves"));
+    assert!(run.line_with("Verdict:").contains("but there may be one"));
+    // A limit within the bound, and a board without any solution.
+    let limited = ["--depth-bound", "40", "--max-expansions", "10", "-q"];
+    let run = solve(&[&[HARD], &limited[..]].concat());
+    assert_eq!((run.status, run.out.as_str()), unknown);
+    assert_eq!(solve(&[UNSOLVABLE, "--depth-bound", "6"]).status, 1);
+}
+
+/// What was proved within the bound is right: every board of the table, with bounds about its length.
+#[test]
+fn no_solution_within_the_bound_is_the_truth() {
+    let cases = some_cases(16);
+    let input: String = cases
+        .iter()
+        .map(|case| format!("{}\n", case.start))
+        .collect();
+    for engine in [
+        "iterative-deepening",
+        "uniform-cost",
+        "a-star",
+        "ida-star",
+        "depth-first",
+    ] {
+        for bound in [0_i64, 5, 10, 15] {
+            let bound_text = bound.to_string();
+            let arguments = ["-", "--engine", engine, "--depth-bound", &bound_text];
+            let run = solve_with_input(&arguments, input.as_bytes());
+            assert_eq!(run.out.lines().count(), cases.len());
+            for (case, line) in cases.iter().zip(run.out.lines()) {
+                let (length, _) = line.split_once('\t').expect("two fields");
+                let is_within = case.length >= 0 && case.length <= bound;
+                let is_right = match length {
+                    "none" => !is_within && case.length >= 0,
+                    "-1" => case.length < 0,
+                    _ => is_within,
+                };
+                assert!(is_right, "{engine} within {bound}: {line} for {case:?}");
+            }
+        }
+    }
+    let run = solve_with_input(&["-", "--depth-bound", "14"], b"867254301\n123456708\n");
+    assert_eq!(run.status, 4);
+    assert_eq!(
+        run.out,
+        "none\tno solution of at most 14 moves; longer ones were not looked for\n1\tr\n"
+    );
+    let run = solve_with_input(&["-", "--depth-bound", "14", "-q"], b"867254301\n");
+    assert_eq!((run.status, run.out.as_str()), (4, "none\n"));
 }
 
 #[test]
@@ -710,6 +783,136 @@ fn very_long_paths_are_not_drawn_unless_asked_for() {
     assert!(!run.out.contains("drawn"));
 }
 
+/// Three lists of tens of thousands of moves help nobody.
+#[test]
+fn very_long_lists_of_moves_are_shortened_unless_asked_for() {
+    let board = [
+        "618402735",
+        "--goal",
+        "012345678",
+        "--engine",
+        "depth-first-graph",
+    ];
+    let full = solve(&[&board[..], &["--moves", "6530"]].concat());
+    let letters = full.line_with("Moves of the blank:");
+    assert_eq!(letters.len(), 6530);
+    assert_eq!(full.line_with("In words:").split(' ').count(), 6530);
+    assert_eq!(
+        play(3, &tiles("6 1 8 4 0 2 7 3 5"), letters),
+        tiles("0 1 2 3 4 5 6 7 8")
+    );
+    assert!(!full.out.contains("--moves"));
+    let quiet = solve(&[&board[..], &["--quiet"]].concat());
+    assert_eq!(quiet.out.trim_end(), letters);
+
+    for few in [&[][..], &["--moves", "6529"]] {
+        let short = solve(&[&board[..], few].concat());
+        assert!(short.out.len() < 1500, "{}", short.out);
+        let (first, last) = (&letters[..20], &letters[6510..]);
+        assert_eq!(
+            short.line_with("Moves of the blank:"),
+            format!("{first} (6490 more) {last}")
+        );
+        let moved = |run: &Run| {
+            let words = run.line_with("Tiles moved:").split(' ');
+            words.map(ToOwned::to_owned).collect::<Vec<_>>()
+        };
+        let (all, some) = (moved(&full), moved(&short));
+        assert_eq!((&some[..20], &some[22..]), (&all[..20], &all[6510..]));
+        assert_eq!(short.line_with("Length:"), "6530");
+        assert!(
+            short
+                .out
+                .contains("To print all 6530 moves, add --moves 6530.")
+        );
+    }
+}
+
+// Progress.
+
+/// A search that takes a second.
+const SECOND: [&str; 6] = [
+    HARD,
+    "--engine",
+    "iterative-deepening",
+    "--max-seconds",
+    "1",
+    "--length-only",
+];
+
+#[test]
+fn in_a_pipe_no_progress_is_shown() {
+    let run = solve_with_input(&SECOND, b"");
+    assert_eq!((run.out.as_str(), run.err.as_str()), ("unknown\n", ""));
+}
+
+/// Runs it on a terminal, which the command `script` provides. That belongs to no standard, so there may be none.
+/// Standard output and standard error come together.
+#[cfg(target_os = "linux")]
+fn on_a_terminal(arguments: &[&str]) -> Option<(Option<i32>, String)> {
+    let program = example("solve").get_program().to_owned();
+    let program = program.to_str().expect("a plain name");
+    let words = [&[program], arguments].concat();
+    let words: Vec<_> = words.iter().map(|word| format!("'{word}'")).collect();
+    let run = std::process::Command::new("script")
+        .args(["--quiet", "--return", "--command", &words.join(" ")])
+        .arg("/dev/null")
+        .env("TERM", "xterm")
+        .stdin(Stdio::null())
+        .output()
+        .ok()?;
+    let text = String::from_utf8(run.stdout).expect("text");
+    Some((run.status.code(), text.replace('\r', "")))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_terminal_progress_is_shown() {
+    let Some((status, text)) = on_a_terminal(&SECOND) else {
+        return;
+    };
+    assert_eq!(status, Some(3), "{text}");
+    assert!(text.ends_with("unknown\n"), "{text}");
+    let number_after = |words: &str| {
+        let rest = text.split(words).last().expect("a part");
+        let digits = rest.chars().filter(|c| *c != ',');
+        let digits: String = digits.take_while(char::is_ascii_digit).collect();
+        let number = digits.parse::<u64>();
+        number.unwrap_or_else(|_| panic!("no number after {words:?} in {text}"))
+    };
+    assert!(number_after("depth ") > 10, "{text}");
+    assert!(number_after("expanded ") > 1000, "{text}");
+    assert!(text.contains("/s), 1 MB, 00:00:0"), "{text}");
+}
+
+/// On a terminal a search is run a little at a time.
+#[cfg(target_os = "linux")]
+#[test]
+fn progress_changes_no_answer() {
+    for arguments in [
+        &[FARTHEST, "--count", "--engine", "a-star", "-q"][..],
+        &[FARTHEST, "--all", "--engine", "ida-star"],
+        &[FARTHEST, "--engine", "bidirectional"],
+        &[FARTHEST, "--engine", "depth-first", "-q"],
+        &[
+            FARTHEST,
+            "--max-expansions",
+            "12345",
+            "--engine",
+            "breadth-first",
+        ],
+    ] {
+        let Some((status, text)) = on_a_terminal(arguments) else {
+            return;
+        };
+        let piped = solve_with_input(arguments, b"");
+        assert_eq!(status, Some(piped.status), "{arguments:?}: {text}");
+        // If it takes long, there are lines of progress before.
+        let end = piped.out.lines().last().expect("an answer");
+        assert!(text.trim_end().ends_with(end), "{arguments:?}: {text}");
+    }
+}
+
 // Bad input.
 
 #[test]
@@ -742,7 +945,8 @@ fn bad_boards_are_named_with_their_place() {
 
 #[test]
 fn options_that_make_no_sense_are_refused() {
-    let refused: [&[&str]; 24] = [
+    let refused: [&[&str]; 25] = [
+        &["--quiet", "--moves", "9"],
         &["--engine", "breadth-first", "--heuristic", "manhattan"],
         &["--engine", "distance-table", "--heuristic", "manhattan"],
         &["--engine", "depth-first", "--heuristic", "manhattan"],
@@ -790,6 +994,10 @@ fn the_help_tells_engines_input_and_exit_status() {
         "greedy-best-first",
         "linear-conflict",
         "--prove-by-search",
+        "  4  proved that there is no solution within the --depth-bound",
+        "Moves:\n  A move is the direction in which the blank goes",
+        "Long searches:",
+        "--moves",
     ] {
         assert!(run.out.contains(words), "{words}");
     }

@@ -12,8 +12,15 @@
 //! Criterion keeps measurements of benches that no longer exist, so start with an empty
 //! `target/criterion`.
 
+// A `println!` that ends the program quietly when nobody reads on.
+#[macro_use]
+#[path = "../texts/println.rs"]
+mod println;
+
 mod axis;
 mod bars;
+#[path = "../texts/ending.rs"]
+mod ending;
 mod frame;
 mod lines;
 mod measurements;
@@ -21,11 +28,15 @@ mod pictures;
 mod ratios;
 
 use std::error::Error;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
 
 use clap::Parser;
+
+use ending::Status;
 
 /// Draw the results of the benchmarks, and print them as tables.
 #[derive(Debug, Parser)]
@@ -45,13 +56,13 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    match run(Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("benchmark_charts: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    ending::end(run(Options::parse()).map(|()| Status::Solved))
+}
+
+/// Says what is missing.
+fn note(text: impl Display) {
+    // The program goes on if nobody reads standard error.
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 fn run(options: Options) -> Result<(), Box<dyn Error>> {
@@ -74,13 +85,13 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     let mut drawn = 0;
     for picture in pictures::ALL {
         if source.of(picture.groups).is_empty() {
-            eprintln!(
+            note(format_args!(
                 "{} is not drawn: there are no measurements of `{}` in {}; run `cargo bench --bench {}`",
                 picture.file,
                 picture.groups,
                 criterion.display(),
                 picture.bench
-            );
+            ));
             continue;
         }
         (picture.draw)(&source, picture)

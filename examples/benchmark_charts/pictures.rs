@@ -8,6 +8,7 @@ use crate::bars::{self, BarChart, Row, Scale};
 use crate::frame::Drawn;
 use crate::lines::{self, LineChart};
 use crate::measurements::{Count, Measurement, counts};
+use crate::note;
 use crate::ratios::{self, Ratio, distinct, work};
 
 /// What there is to draw, and where to.
@@ -128,7 +129,9 @@ fn compare(
 ) -> Result<Vec<Ratio>, Box<dyn Error>> {
     let (ratios, alone) = ratios::ratios(&source.of(picture.groups), theirs);
     for place in alone {
-        eprintln!("{place}: puzzle-search and {theirs} were not both measured");
+        note(format_args!(
+            "{place}: puzzle-search and {theirs} were not both measured"
+        ));
     }
     if ratios.is_empty() {
         return Err(format!("nothing was measured with {theirs} as well").into());
@@ -405,7 +408,7 @@ fn memory_panel(
     counts: &[Count],
 ) -> Result<Option<lines::Panel>, Box<dyn Error>> {
     if counts.is_empty() {
-        eprintln!("memory is not drawn: there are no counts; run `cargo bench --bench growth`");
+        note("memory is not drawn: there are no counts; run `cargo bench --bench growth`");
         return Ok(None);
     }
     // There is no room for nothing on a logarithmic axis.

@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
 
-use puzzle_search::PathCount;
 use puzzle_search::puzzles::sliding::{BoardError, ParseErrorKind, ReadingNote, Shape};
+use puzzle_search::{PathCount, Verdict};
 
 use crate::options::Options;
 use crate::problem::{BadProblem, Problem, check_options};
 use crate::single::letters;
 use crate::solver::{Answer, Solver, solver};
-use crate::{Status, bad_input, say};
+use crate::status::{Status, bound_exhausted, status};
+use crate::{bad_input, say};
 
 /// Answers board by board, and writes each answer before the next line is read.
 pub fn run(options: &Options, mut input: impl BufRead, out: &mut impl Write) -> io::Result<Status> {
@@ -204,7 +205,7 @@ fn is_empty(character: char) -> bool {
 /// What is known about a board.
 enum Found {
     Unsolvable,
-    Searched(Answer, Option<PathCount>),
+    Searched(Shape, Answer, Option<PathCount>),
 }
 
 fn answer(problem: &Problem, options: &Options, solvers: &mut Solvers) -> Result<Found, String> {
@@ -226,11 +227,11 @@ fn answer(problem: &Problem, options: &Options, solvers: &mut Solvers) -> Result
     } else if options.count {
         solver
             .count_shortest(start)
-            .map(|(answer, count)| Found::Searched(answer, count))
+            .map(|(answer, count)| Found::Searched(shape, answer, count))
     } else {
         solver
             .solve(start)
-            .map(|answer| Found::Searched(answer, None))
+            .map(|answer| Found::Searched(shape, answer, None))
     };
     found.map_err(|error| error.to_string())
 }
@@ -244,11 +245,16 @@ fn write_line(
     let no_way = if options.count { "0" } else { "unsolvable" };
     let (status, length, rest) = match result {
         Err(message) => (Status::BadInput, "error".into(), message),
-        Ok(Found::Unsolvable) => (Status::Unsolvable, "-1".into(), no_way.into()),
-        Ok(Found::Searched(answer, count)) => {
-            let status = Status::of(answer.verdict);
+        Ok(Found::Unsolvable) => (Status::NoSolution, "-1".into(), no_way.into()),
+        Ok(Found::Searched(shape, answer, count)) => {
+            let status = status(answer.verdict, shape, options);
+            let word = if status == Status::NoneWithinBound {
+                "none"
+            } else {
+                "unknown"
+            };
             match (answer.solution, count) {
-                _ if status == Status::Unsolvable => (status, "-1".into(), no_way.into()),
+                _ if status == Status::NoSolution => (status, "-1".into(), no_way.into()),
                 (Some(solution), Some(count)) if status == Status::Solved => {
                     (status, solution.len().to_string(), count.to_string())
                 }
@@ -257,7 +263,10 @@ fn write_line(
                     solution.len().to_string(),
                     letters(solution.moves()),
                 ),
-                _ => (status, "unknown".into(), answer.verdict.to_string()),
+                _ if answer.verdict == Verdict::BoundExhausted => {
+                    (status, word.into(), bound_exhausted(shape, options))
+                }
+                _ => (status, word.into(), answer.verdict.to_string()),
             }
         }
     };
@@ -265,7 +274,10 @@ fn write_line(
         writeln!(out, "{length}")?;
     } else if !options.quiet {
         writeln!(out, "{length}\t{rest}")?;
-    } else if matches!(status, Status::BadInput | Status::Stopped) {
+    } else if matches!(
+        status,
+        Status::BadInput | Status::Stopped | Status::NoneWithinBound
+    ) {
         writeln!(out, "{length}")?;
     } else {
         writeln!(out, "{rest}")?;

@@ -7,54 +7,30 @@
 //!
 //! From top to bottom: this file decides what to do with which board; `options` is the command line;
 //! `problem` reads boards; `solver` turns names into types of the library; `staged` goes on with pattern
-//! `databases` where a board is hard; `single` and `batch` print.
+//! `databases` where a board is hard; `progress` shows on a terminal how far it is; `single` and `batch`
+//! print; `status` is what is proved.
 
 mod batch;
 mod databases;
+#[path = "../texts/ending.rs"]
+mod ending;
 mod options;
 mod problem;
+mod progress;
 mod single;
 mod solver;
 mod staged;
+mod status;
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use puzzle_search::Verdict;
-
 use options::Options;
+use status::Status;
 
 /// The board to solve when none is given.
 const DEFAULT_BOARD: &str = "876543210";
-
-/// How it ended, from best to worst.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Status {
-    Solved,
-    Unsolvable,
-    Stopped,
-    BadInput,
-}
-
-impl Status {
-    fn of(verdict: Verdict) -> Status {
-        match verdict {
-            Verdict::Solved => Status::Solved,
-            Verdict::Exhausted => Status::Unsolvable,
-            _ => Status::Stopped,
-        }
-    }
-
-    fn code(self) -> u8 {
-        match self {
-            Status::Solved => 0,
-            Status::Unsolvable => 1,
-            Status::BadInput => 2,
-            Status::Stopped => 3,
-        }
-    }
-}
 
 /// Says something that is not a part of the answer.
 fn say(message: &impl Display) {
@@ -72,14 +48,7 @@ fn main() -> ExitCode {
     let options = Options::read();
     let mut out = BufWriter::new(io::stdout().lock());
     let result = run(&options, &mut out).and_then(|status| out.flush().map(|()| status));
-    match result {
-        Ok(status) => status.code().into(),
-        // Whoever was reading the output has stopped.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => bad_input(&format!("standard output: {error}"))
-            .code()
-            .into(),
-    }
+    ending::end(result.map_err(Into::into))
 }
 
 fn run(options: &Options, out: &mut impl Write) -> io::Result<Status> {

@@ -84,7 +84,8 @@ pub struct Options {
     /// Look only for solutions of at most this many moves
     ///
     /// For depth-first, depth-first-graph, iterative-deepening, uniform-cost, a-star and
-    /// ida-star.
+    /// ida-star. If one of them ends without a solution, there is none within the bound, with two
+    /// exceptions: depth-first-graph and the heuristic misplaced-with-blank may miss solutions.
     #[arg(verbatim_doc_comment, long, value_name = "MOVES")]
     pub depth_bound: Option<u32>,
 
@@ -131,14 +132,20 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value_t = 100, conflicts_with_all = ["quiet", "length_only", "all", "count"])]
     pub boards: usize,
 
-    /// Print the moves only: one line of letters, or `unsolvable`, or `unknown`
+    /// Print the moves in full if there are at most this many, else the first and last ones
+    #[arg(long, value_name = "N", default_value_t = 300, conflicts_with_all = ["quiet", "length_only", "all", "count"])]
+    pub moves: usize,
+
+    /// Print the moves only: one line of letters, or `unsolvable`, `none` or `unknown`
     ///
+    /// `none` means that there is no solution within the --depth-bound.
     /// With --all, one line for each solution; with --count, only the number.
     #[arg(verbatim_doc_comment, long, short, conflicts_with = "length_only")]
     pub quiet: bool,
 
-    /// Print the number of moves only, or -1 if there is provably no solution, or `unknown`
+    /// Print the number of moves only, or -1 if there is no solution, or `none` or `unknown`
     ///
+    /// -1 means that this is proved; `none`, that there is no solution within the --depth-bound.
     /// It is the smallest possible number if the engine proves its solution shortest.
     #[arg(verbatim_doc_comment, long)]
     pub length_only: bool,
@@ -170,16 +177,22 @@ The default engine:
 Moves:
   A move is the direction in which the blank goes: u, d, l or r. The tile goes the other way.
 
+Long searches:
+  After half a second, a line on the terminal shows how deep the search has come, how many boards
+  it has expanded, in total and a second, the memory that it has reserved, and the time. If
+  standard error is not a terminal, nothing is shown.
+
 Standard input (BOARD is -):
   One board per line, rows separated by `/`; or a row per line, as long as a line is not a board
   by itself. Such a block ends when it has as many lines as columns (or --rows lines), or at an
   empty line. One line of output for each board, written at once. It holds, separated by a tab,
     the length     and the moves                  if it is solved,
     -1             and `unsolvable`               if that is proved,
-    unknown        and the reason                 if a limit or a bound stopped the search,
+    none           and the bound                  if none within the bound exists,
+    unknown        and the reason                 if the search was stopped, or proved nothing,
     error          and what is wrong              if the line is not a board.
   --length-only leaves only the first of the two, --quiet only the second (or just the word
-  unsolvable, unknown or error). With --count the number takes the place of the moves. An empty
+  unsolvable, none, unknown or error). With --count the number takes the place of the moves. An empty
   line gives an empty line, unless it ends a block. A bad line is also reported on standard
   error with its number, and the next line is read. If the goal itself is wrong, no line is read.
   The limits apply to each board, and to building the distance table.
@@ -188,9 +201,11 @@ Exit status:
   0  solved
   1  proved that there is no solution
   2  bad input or options
-  3  stopped by a limit, or nothing found within the bound
-  With standard input, the worst that occurred: 2 before 3 before 1 before 0. If whoever reads
-  the output stops reading, the command ends quietly with 0.
+  3  stopped by a limit, or found nothing within the bound, which proves nothing with
+     depth-first-graph or misplaced-with-blank
+  4  proved that there is no solution within the --depth-bound; there may be longer ones
+  With standard input, the worst that occurred: 2 before 3 before 4 before 1 before 0. If whoever
+  reads the output stops reading, the command ends quietly with 0.
 
 Examples:
   solve \"2 8 3 / 1 6 4 / 7 0 5\" --goal \"1 2 3 / 8 0 4 / 7 6 5\"

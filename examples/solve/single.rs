@@ -9,7 +9,8 @@ use puzzle_search::{PathCount, Puzzle, Solution, Verdict};
 use crate::options::{Options, name};
 use crate::problem::Problem;
 use crate::solver::{Answer, Solver, solver};
-use crate::{Status, bad_input, say};
+use crate::status::{Status, bound_exhausted, status};
+use crate::{bad_input, say};
 
 /// Solves the board in the text and prints the result.
 pub fn run(text: &str, options: &Options, out: &mut impl Write) -> io::Result<Status> {
@@ -52,7 +53,7 @@ fn report(
                 } else {
                     write_unsolvable(options, out)?;
                 }
-                return Ok(Status::Unsolvable);
+                return Ok(Status::NoSolution);
             }
             Ok(_) => {}
         }
@@ -75,12 +76,13 @@ fn report(
             Err(error) => return Ok(bad_input(&error)),
         }
     };
-    let status = Status::of(answer.verdict);
+    let status = status(answer.verdict, problem.shape, options);
     if is_full {
         write_full(problem, &answer, count, options, out)?;
     } else {
         match (&answer.solution, count) {
-            _ if status == Status::Unsolvable => write_unsolvable(options, out)?,
+            _ if status == Status::NoSolution => write_unsolvable(options, out)?,
+            _ if status == Status::NoneWithinBound => writeln!(out, "none")?,
             _ if status != Status::Solved => writeln!(out, "unknown")?,
             (_, Some(count)) if options.count => writeln!(out, "{count}")?,
             // The solutions were printed as they were found.
@@ -219,14 +221,33 @@ fn write_path(
     if moves.is_empty() {
         return Ok(());
     }
-    writeln!(out, "Moves of the blank: {}", letters(moves))?;
-    writeln!(out, "In words: {}", joined(moves))?;
-    writeln!(out, "Tiles moved: {}", joined(&tiles))
+    let letters: Vec<_> = moves.iter().map(|mv| mv.letter()).collect();
+    let most = options.moves;
+    writeln!(out, "Moves of the blank: {}", joined(&letters, "", most))?;
+    writeln!(out, "In words: {}", joined(moves, " ", most))?;
+    writeln!(out, "Tiles moved: {}", joined(&tiles, " ", most))?;
+    if moves.len() > most {
+        let all = moves.len();
+        writeln!(out, "To print all {all} moves, add --moves {all}.")?;
+    }
+    Ok(())
 }
 
-fn joined(items: &[impl ToString]) -> String {
-    let words: Vec<_> = items.iter().map(ToString::to_string).collect();
-    words.join(" ")
+/// How many are left at either end of a list that is too long.
+const ENDS: usize = 20;
+
+/// All of them if there are at most so many, or else the first and the last ones.
+fn joined(items: &[impl ToString], separator: &str, most: usize) -> String {
+    let joined = |items: &[_]| {
+        let words: Vec<_> = items.iter().map(ToString::to_string).collect();
+        words.join(separator)
+    };
+    let left_out = items.len().saturating_sub(2 * ENDS);
+    if items.len() <= most || left_out == 0 {
+        return joined(items);
+    }
+    let (first, last) = (&items[..ENDS], &items[ENDS + left_out..]);
+    format!("{} ({left_out} more) {}", joined(first), joined(last))
 }
 
 /// What was proved, in words.
@@ -245,12 +266,7 @@ fn verdict(problem: &Problem, answer: &Answer, options: &Options) -> String {
         Verdict::Exhausted => {
             "unsolvable: every board that can be reached was examined, and none is the goal".into()
         }
-        Verdict::BoundExhausted => match options.depth_bound {
-            Some(bound) => {
-                format!("no solution of at most {bound} moves; longer ones were not looked for")
-            }
-            None => answer.verdict.to_string(),
-        },
+        Verdict::BoundExhausted => bound_exhausted(problem.shape, options),
         Verdict::OutOf(_) if !options.prove_by_search => {
             format!("{}; the board can be solved", answer.verdict)
         }

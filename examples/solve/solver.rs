@@ -20,6 +20,7 @@ use puzzle_search::{
 
 use crate::databases::{NoDatabases, databases};
 use crate::options::{EncodingName, EngineName, HeuristicName, Options};
+use crate::progress::Watch;
 use crate::staged::Staged;
 
 /// The result for one board.
@@ -308,6 +309,16 @@ where
         self.puzzle.clone().with_start(start)
     }
 
+    /// Runs the engine to its first solution.
+    fn search(&self, puzzle: &SlidingPuzzle<B>) -> Outcome<Direction> {
+        let begun = Instant::now();
+        let mut search = self.engine.boxed_search(puzzle);
+        Watch::new().run(
+            || self.options.limits_after(begun, 0),
+            |limits| search.run_within(limits),
+        )
+    }
+
     /// Looks up the solution in a table that is kept for later boards.
     fn look_up(&mut self, puzzle: &SlidingPuzzle<B>) -> Answer {
         let table = self.table.get_or_insert_with(|| {
@@ -336,8 +347,7 @@ where
         visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
     ) -> Answer {
         let begun = Instant::now();
-        let limits = self.options.limits_after(begun, 0);
-        let first = self.engine.solve_within(puzzle, &limits);
+        let first = self.search(puzzle);
         let before = *first.stats();
         let Some(least) = first.solution().map(Solution::cost) else {
             return first.into();
@@ -370,9 +380,10 @@ where
     E: Engine<P>,
 {
     let mut last = None;
+    let mut watch = Watch::new();
     loop {
         // A time limit counts from each call, and there are many calls.
-        let outcome = search.run_within(&limits());
+        let outcome = watch.run(&limits, |limits| search.run_within(limits));
         let (verdict, stats) = (outcome.verdict(), *outcome.stats());
         let is_over = match outcome.into_solution() {
             Some(solution) => {
@@ -407,8 +418,7 @@ where
         if self.name == EngineName::DistanceTable && self.options.is_batch() {
             return Ok(self.look_up(&puzzle));
         }
-        let limits = self.options.limits_after(Instant::now(), 0);
-        Ok(self.engine.solve_within(&puzzle, &limits).into())
+        Ok(self.search(&puzzle).into())
     }
 
     fn all_shortest(
@@ -434,7 +444,9 @@ where
 
     fn count_shortest(&mut self, start: &[u16]) -> Result<CountedAnswer, BoardError> {
         let puzzle = self.puzzle(start)?;
-        let limits = self.options.limits_after(Instant::now(), 0);
+        let begun = Instant::now();
+        let limits = || self.options.limits_after(begun, 0);
+        let mut watch = Watch::new();
         let (outcome, count) = match self.name {
             EngineName::IdaStar => {
                 let mut count = 0;
@@ -447,12 +459,14 @@ where
             EngineName::AStar => {
                 let engine = ShortestPaths::with_heuristic(self.heuristic.clone());
                 let mut search = engine.search(&puzzle);
-                (search.run_within(&limits), search.count())
+                let outcome = watch.run(limits, |limits| search.run_within(limits));
+                (outcome, search.count())
             }
             _ => {
                 let engine = ShortestPaths::new();
                 let mut search = engine.search(&puzzle);
-                (search.run_within(&limits), search.count())
+                let outcome = watch.run(limits, |limits| search.run_within(limits));
+                (outcome, search.count())
             }
         };
         let mut answer = Answer::from(outcome);

@@ -36,6 +36,8 @@ mod breadth_first;
 mod depth_first;
 mod depth_first_graph;
 mod depth_limited;
+#[path = "../texts/ending.rs"]
+mod ending;
 mod greedy_best_first;
 mod ida_star;
 mod iterative_deepening;
@@ -56,6 +58,7 @@ use puzzle_search::puzzles::knights_tour::{KnightsTour, Warnsdorff};
 use puzzle_search::puzzles::sliding::{Direction, Manhattan, NibbleBoard, SlidingPuzzle};
 
 use answer::Answer;
+use ending::Status;
 
 type Board = SlidingPuzzle<NibbleBoard>;
 
@@ -71,6 +74,9 @@ const MORE: u32 = 4;
 
 /// Run every search of the textbooks in its plain form and as an engine of the crate, side by side.
 #[derive(Parser)]
+#[command(
+    after_help = "Exit status: 0 if all agree, 1 if not, 2 if the board or an option is wrong."
+)]
 struct Options {
     /// The board to start from, row by row, 0 for the blank, of at most nine cells; the goal is the
     /// tiles in order, and the blank last
@@ -80,21 +86,9 @@ struct Options {
 
 fn main() -> ExitCode {
     match run(&Options::parse(), &mut io::stdout().lock()) {
-        Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        // The reader of the output has seen enough.
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
+        result => ending::end(result.map(|_| Status::Solved)),
     }
-}
-
-fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Do all agree?

@@ -1,7 +1,7 @@
 //! Running the example programs, which cargo builds before it runs the tests.
 
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// The program of an example, ready to be given arguments.
 pub fn example(name: &str) -> Command {
@@ -14,6 +14,23 @@ pub fn output_of(name: &str) -> String {
     let output = example(name).output().expect("the example can be run");
     assert!(output.status.success(), "{name}: {}", stderr(&output));
     stdout(&output)
+}
+
+/// Runs an example when nobody reads its output, and checks that it does not panic. Returns its exit status
+/// and its messages.
+#[allow(dead_code, reason = "not every test that runs examples needs it")]
+pub fn without_a_reader(name: &str, arguments: &[&str]) -> (Option<i32>, String) {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = example(name)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(writer)
+        .output()
+        .expect("the example can be run");
+    let messages = stderr(&output);
+    assert!(!messages.contains("panicked"), "{name}: {messages}");
+    (output.status.code(), messages)
 }
 
 #[allow(dead_code, reason = "not every test that runs examples needs it")]

@@ -148,7 +148,8 @@ impl<H, B> AStar<H, B> {
     }
 
     /// Keep no state with g + h above this. If any is dropped, the search proves only that there is
-    /// no solution of at most this cost.
+    /// no solution of at most this cost, and that only with an admissible heuristic and
+    /// [`Rediscovery::Reopen`].
     pub fn cost_bound(mut self, cost: Cost) -> Self {
         self.best_first.settings.cost_bound = Some(cost);
         self

@@ -102,7 +102,7 @@ engine_methods!(DepthFirstGraph<B>);
 
 impl<B> DepthFirstGraph<B> {
     /// Do not expand nodes at this depth. If there are any, the search no longer proves that
-    /// there is no solution: it ends with
+    /// there is no solution, not even within the bound: it ends with
     /// [`Verdict::BoundExhausted`](crate::Verdict::BoundExhausted).
     pub fn depth_bound(mut self, depth: u32) -> Self {
         self.depth_bound = Some(depth);

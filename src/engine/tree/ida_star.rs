@@ -148,7 +148,8 @@ impl<H, C, D> IdaStar<H, C, D> {
         }
     }
 
-    /// Raise the bound no further than this.
+    /// Raise the bound no further than this. If it is reached, the search proves only that there is no
+    /// solution of at most this cost, and that only with an admissible heuristic.
     pub fn cost_bound(mut self, cost: Cost) -> Self {
         self.cost_bound = Some(cost);
         self
