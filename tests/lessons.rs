@@ -4,7 +4,7 @@ mod example_programs;
 
 use std::path::Path;
 
-use example_programs::{example, output_of, stdout, without_a_reader};
+use example_programs::{example, output_of, stderr, stdout, without_a_reader};
 
 /// The names of all examples.
 fn all_examples() -> Vec<String> {
@@ -45,6 +45,29 @@ fn every_example_ends_quietly_when_nobody_reads_the_output() {
     ] {
         let ended = without_a_reader(name, arguments);
         assert_eq!(ended, (Some(0), String::new()), "{name} {arguments:?}");
+    }
+}
+
+/// That the output cannot be written is not the same as that nobody reads it.
+#[cfg(target_os = "linux")]
+#[test]
+fn examples_say_that_the_disk_is_full() {
+    for name in [
+        "01_your_own_puzzle",
+        "knights_tour_svg",
+        "klotski",
+        "solve",
+        "textbook",
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
+        let run = example(name)
+            .stdout(full.expect("Linux has it"))
+            .output()
+            .expect("the example can be run");
+        assert_eq!(run.status.code(), Some(2), "{name}");
+        let message = stderr(&run);
+        assert!(message.starts_with("error: "), "{name}: {message}");
+        assert_eq!(message.lines().count(), 1, "{name}: {message}");
     }
 }
 
@@ -135,10 +158,38 @@ fn watch_a_search() {
     assert!(output.contains("S-B-D-C-G costs 11"));
 }
 
+/// The path on a line, if it is a path.
+fn letters(line: &str) -> Option<&str> {
+    let path = line.strip_prefix("  ")?;
+    let is_path = path.chars().all(|letter| "udlr".contains(letter));
+    is_path.then_some(path)
+}
+
 #[test]
 fn all_solutions() {
     let output = output_of("06_all_solutions");
     assert!(output.contains("There are 40 of them."));
+    // The letters are moves of the blank.
+    let paths = output
+        .lines()
+        .skip_while(|line| !line.contains("moves of the blank"));
+    let paths: Vec<&str> = paths.skip(1).map_while(letters).collect();
+    assert_eq!(paths.len(), 3, "{paths:?}");
+    for path in paths {
+        let mut board = *b"123456078";
+        let mut blank = 6;
+        for letter in path.chars() {
+            let to = match letter {
+                'u' => blank - 3,
+                'd' => blank + 3,
+                'l' => blank - 1,
+                _ => blank + 1,
+            };
+            board.swap(blank, to);
+            blank = to;
+        }
+        assert_eq!(&board, b"123456780", "{path}");
+    }
     let lengths: Vec<u32> = lines(&output, " moves")
         .into_iter()
         .filter_map(|line| line.trim().strip_suffix(" moves")?.parse().ok())

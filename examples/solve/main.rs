@@ -23,7 +23,7 @@ mod staged;
 mod status;
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 use options::Options;
@@ -48,7 +48,10 @@ fn main() -> ExitCode {
     let options = Options::read();
     let mut out = BufWriter::new(io::stdout().lock());
     let result = run(&options, &mut out).and_then(|status| out.flush().map(|()| status));
-    ending::end(result.map_err(Into::into))
+    ending::end(result.map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => error.into(),
+        _ => format!("standard output: {error}").into(),
+    }))
 }
 
 fn run(options: &Options, out: &mut impl Write) -> io::Result<Status> {

@@ -179,7 +179,7 @@ Moves:
 
 Long searches:
   After half a second, a line on the terminal shows how deep the search has come, how many boards
-  it has expanded, in total and a second, the memory that it has reserved, and the time. If
+  it has expanded in all and per second, how much memory it has reserved, and the time so far. If
   standard error is not a terminal, nothing is shown.
 
 Standard input (BOARD is -):
@@ -188,12 +188,12 @@ Standard input (BOARD is -):
   empty line. One line of output for each board, written at once. It holds, separated by a tab,
     the length     and the moves                  if it is solved,
     -1             and `unsolvable`               if that is proved,
-    none           and the bound                  if none within the bound exists,
+    none           and the bound                  if there is provably none within the bound,
     unknown        and the reason                 if the search was stopped, or proved nothing,
     error          and what is wrong              if the line is not a board.
   --length-only leaves only the first of the two, --quiet only the second (or just the word
-  unsolvable, none, unknown or error). With --count the number takes the place of the moves. An empty
-  line gives an empty line, unless it ends a block. A bad line is also reported on standard
+  unsolvable, none, unknown or error). With --count the number takes the place of the moves. An
+  empty line gives an empty line, unless it ends a block. A bad line is also reported on standard
   error with its number, and the next line is read. If the goal itself is wrong, no line is read.
   The limits apply to each board, and to building the distance table.
 
@@ -201,7 +201,7 @@ Exit status:
   0  solved
   1  proved that there is no solution
   2  bad input or options
-  3  stopped by a limit, or found nothing within the bound, which proves nothing with
+  3  stopped by a limit; or nothing found within the --depth-bound, which is no proof with
      depth-first-graph or misplaced-with-blank
   4  proved that there is no solution within the --depth-bound; there may be longer ones
   With standard input, the worst that occurred: 2 before 3 before 4 before 1 before 0. If whoever
