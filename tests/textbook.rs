@@ -11,6 +11,8 @@ mod graphs;
 mod a_star;
 #[path = "../examples/textbook/answer.rs"]
 mod answer;
+#[path = "../examples/textbook/anytime_a_star.rs"]
+mod anytime_a_star;
 #[path = "../examples/textbook/bidirectional.rs"]
 mod bidirectional;
 #[path = "../examples/textbook/breadth_first.rs"]
@@ -105,6 +107,21 @@ fn a_star<P: Puzzle<State: Eq + Hash, Move: Debug>>(
 ) -> Answer<P::Move> {
     let plain = a_star::a_star(puzzle, |state| h.estimate(puzzle, state).into());
     Pair::new("a-star", plain, AStar::new(h).solve(puzzle)).agree()
+}
+
+/// Returns the answer at the end, and how many solutions came before it.
+fn anytime_a_star<P: Puzzle<State: Eq + Hash, Move: Debug>>(
+    puzzle: &P,
+    h: impl Heuristic<P>,
+) -> (usize, Answer<P::Move>) {
+    let (found, plain) =
+        anytime_a_star::anytime_a_star(puzzle, |state| h.estimate(puzzle, state).into());
+    let engine = AnytimeAStar::new(h);
+    let mut search = engine.search(puzzle);
+    let solutions: Vec<_> = search.solutions().map(Solution::into_moves).collect();
+    assert_eq!(found, solutions, "anytime-a-star: all solutions");
+    let end = Pair::new("anytime-a-star, at the end", plain, search.run()).agree();
+    (found.len(), end)
 }
 
 fn greedy_best_first<P: Puzzle<State: Eq + Hash, Move: Debug>>(
@@ -225,6 +242,11 @@ proptest! {
     }
 
     #[test]
+    fn anytime_a_star_on_graphs((graph, h) in either()) {
+        anytime_a_star(&graph, estimate(&h));
+    }
+
+    #[test]
     fn greedy_best_first_on_graphs((graph, h) in either()) {
         greedy_best_first(&graph, estimate(&h));
     }
@@ -302,6 +324,13 @@ fn searches_with_open(board: &Board, verdict: Verdict) {
         greedy_best_first(board, Misplaced),
     ] {
         assert_eq!(answer.verdict, verdict);
+    }
+    for (found, end) in [
+        anytime_a_star(board, Manhattan),
+        anytime_a_star(board, LinearConflict),
+    ] {
+        assert_eq!(end.verdict, Verdict::Exhausted);
+        assert_eq!(found > 0, verdict == Verdict::Solved);
     }
     // It may give up.
     greedy_walk(board, Manhattan);
@@ -410,7 +439,7 @@ fn every_plain_form_is_short_and_begins_with_pseudo_code() {
         );
         assert_eq!(head.matches("//! ```").count(), 2, "{name}");
     }
-    assert_eq!(plain_forms, 11);
+    assert_eq!(plain_forms, 12);
 }
 
 /// The line in the documentation of an engine that leads its reader here.
@@ -419,6 +448,7 @@ fn the_documentation_of_the_engines_names_every_plain_form() {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (source, plain_forms) in [
         ("graph/a_star.rs", &["a_star"][..]),
+        ("graph/anytime_a_star.rs", &["anytime_a_star"]),
         ("graph/bidirectional.rs", &["bidirectional"]),
         ("graph/breadth_first.rs", &["breadth_first"]),
         ("graph/depth_first_graph.rs", &["depth_first_graph"]),
@@ -449,10 +479,10 @@ fn verdicts(output: &str) -> Vec<&str> {
 #[test]
 fn the_example_says_that_all_agree() {
     let output = example_programs::output_of("textbook");
-    assert_eq!(verdicts(&output), ["yes"; 11], "{output}");
+    assert_eq!(verdicts(&output), ["yes"; 12], "{output}");
     assert!(
         output
-            .contains("All 11 agree: on the solution, its cost, what was proved, and every count.")
+            .contains("All 12 agree: on the solution, its cost, what was proved, and every count.")
     );
     for (search, result) in [
         ("A*", "cost 31"),
@@ -471,7 +501,7 @@ fn the_example_takes_other_boards() {
     let output = run("2 1 3 / 4 5 0").expect("the example can be run");
     let text = example_programs::stdout(&output);
     assert!(output.status.success(), "{text}");
-    assert_eq!(verdicts(&text), ["yes"; 9], "{text}");
+    assert_eq!(verdicts(&text), ["yes"; 10], "{text}");
     assert!(text.contains("The board has no solution."));
 
     for (board, message) in [

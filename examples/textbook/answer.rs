@@ -62,16 +62,10 @@ impl Counts {
 impl<M: Copy> Answer<M> {
     /// A solution. Its cost is found by playing it through.
     pub fn solved<P: Puzzle<Move = M>>(puzzle: &P, moves: Vec<M>, counts: Counts) -> Self {
-        let mut state = puzzle.start();
-        let mut cost = 0;
-        for &mv in &moves {
-            cost += u64::from(puzzle.cost(&state, mv));
-            puzzle.apply(&mut state, mv);
-        }
         Self {
             verdict: Verdict::Solved,
+            cost: Some(cost(puzzle, &moves)),
             moves: Some(moves),
-            cost: Some(cost),
             counts,
         }
     }
@@ -101,6 +95,17 @@ impl<M: Copy> Answer<M> {
             counts,
         }
     }
+}
+
+/// What these moves cost together.
+pub fn cost<P: Puzzle>(puzzle: &P, moves: &[P::Move]) -> u64 {
+    let mut state = puzzle.start();
+    let mut cost = 0;
+    for &mv in moves {
+        cost += u64::from(puzzle.cost(&state, mv));
+        puzzle.apply(&mut state, mv);
+    }
+    cost
 }
 
 /// The states that the moves of `state` lead to, each with its move, in the order of the moves.

@@ -17,6 +17,7 @@
 //! | `iterative_deepening.rs` | [`IterativeDeepening`] |
 //! | `uniform_cost.rs` | [`UniformCost`] |
 //! | `a_star.rs` | [`AStar`] |
+//! | `anytime_a_star.rs` | [`AnytimeAStar`], all solutions up to the best |
 //! | `greedy_best_first.rs` | [`GreedyBestFirst`] |
 //! | `ida_star.rs` | [`IdaStar`] |
 //! | `bidirectional.rs` | [`Bidirectional`] |
@@ -31,6 +32,7 @@
 
 mod a_star;
 mod answer;
+mod anytime_a_star;
 mod bidirectional;
 mod breadth_first;
 mod depth_first;
@@ -153,6 +155,12 @@ fn whole_board(board: &Board, table: &mut Table<impl Write>) -> io::Result<()> {
         || a_star::a_star(board, h),
         || AStar::new(Manhattan).solve(board),
     )?;
+    table.row_of_many(
+        "anytime A*, weight 2",
+        "board",
+        || anytime_a_star::anytime_a_star(board, h),
+        || all_solutions(&AnytimeAStar::new(Manhattan), board),
+    )?;
     if board.is_solvable() {
         table.row(
             "IDA*",
@@ -192,13 +200,7 @@ fn near_board(board: &Board, table: &mut Table<impl Write>) -> Result<(), Box<dy
         "backtracking",
         name,
         || depth_first::depth_first(&near, bound + MORE),
-        || {
-            let engine = engine.depth_bound(bound + MORE);
-            let mut search = engine.search(&near);
-            let found = search.solutions().map(|path| path.moves().to_vec());
-            let found: Vec<Vec<Direction>> = found.collect();
-            (found, search.run())
-        },
+        || all_solutions(&engine.depth_bound(bound + MORE), &near),
     )?;
     if board.is_solvable() {
         table.row(
@@ -209,6 +211,16 @@ fn near_board(board: &Board, table: &mut Table<impl Write>) -> Result<(), Box<dy
         )?;
     }
     Ok(())
+}
+
+/// The solutions that the engine gives one after the other, and how it ends.
+fn all_solutions(
+    engine: &impl Engine<Board>,
+    board: &Board,
+) -> (Vec<Vec<Direction>>, Outcome<Direction>) {
+    let mut search = engine.search(board);
+    let found = search.solutions().map(Solution::into_moves).collect();
+    (found, search.run())
 }
 
 /// Warnsdorff's rule is for another puzzle.

@@ -22,7 +22,7 @@ use std::hash::{BuildHasher, Hash};
 use crate::engine::context::{Context, Event};
 use crate::engine::store::nodes::{Node, Nodes};
 use crate::engine::store::open::TieBreak;
-use crate::engine::store::reconstruct::{Choice, moves_from};
+use crate::engine::store::reconstruct::{Choice, moves_from, reconstruct};
 use crate::engine::store::state_table::NodeId;
 use crate::engine::{Engine, engine_methods};
 use crate::hasher::DefaultHashBuilder;
@@ -172,11 +172,12 @@ where
 
     fn solution(&self, search: &Self::Progress, puzzle: &P) -> Option<Vec<P::Move>> {
         let incumbent = search.incumbent.as_ref()?;
-        search.path(puzzle, incumbent.node)
+        search.path_to_goal(puzzle, incumbent.node)
     }
 
     fn nearest(&self, search: &Self::Progress, puzzle: &P) -> Option<Vec<P::Move>> {
-        search.path(puzzle, search.nodes.nearest()?)
+        let nodes = &search.nodes;
+        nodes.path(puzzle, nodes.nearest()?, |_| Choice::Cheapest)
     }
 
     fn bytes(&self, search: &Self::Progress) -> u64 {
@@ -236,19 +237,28 @@ impl<S: Eq + Hash, E: Copy, B: BuildHasher> OpenAndIncumbent<S, E, B> {
         Event::Solved
     }
 
-    /// The cost of the path to a node. `None` if no moves lead there.
-    fn cost_of_path<P: Puzzle<State = S>>(&self, puzzle: &P, node: NodeId) -> Option<u64> {
+    /// The cost of the path to a goal just found. `None` if no moves lead there.
+    fn cost_of_path<P: Puzzle<State = S>>(&self, puzzle: &P, goal: NodeId) -> Option<u64> {
         let mut state = puzzle.start();
         let mut cost = 0;
-        for mv in self.path(puzzle, node)? {
+        for mv in self.path_to_goal(puzzle, goal)? {
             cost += u64::from(puzzle.cost(&state, mv));
             play(puzzle, &mut state, mv);
         }
         Some(cost)
     }
 
-    fn path<P: Puzzle<State = S>>(&self, puzzle: &P, node: NodeId) -> Option<Vec<P::Move>> {
-        self.nodes.path(puzzle, node, |_| Choice::Cheapest)
+    /// The moves to a goal just found.
+    fn path_to_goal<P: Puzzle<State = S>>(&self, puzzle: &P, goal: NodeId) -> Option<Vec<P::Move>> {
+        let Node { parent, g, .. } = *self.nodes.node(goal);
+        let mut moves = self.nodes.path(puzzle, parent, |_| Choice::Cheapest)?;
+        if parent != goal {
+            // The parent is half expanded: a cheaper move to the goal may be still to come.
+            let step = Choice::Costing(g.saturating_sub(self.nodes.node(parent).g));
+            let ends = [parent, goal].map(|node| (self.nodes.state(node), step));
+            moves.extend(reconstruct(puzzle, ends)?);
+        }
+        Some(moves)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::puzzles::sliding::shape::Shape;
 
 /// A place in the part of the board that is left: the number of a line, and a position in it.
-pub(super) type Spot = (usize, usize);
+pub(super) type LinePlace = (usize, usize);
 
 /// The part of the board that is left: all rows and columns but the first few.
 pub(super) struct Rest {
@@ -84,13 +84,13 @@ const RING: [(isize, isize); 8] = [
 
 impl Line {
     /// The cell of a place.
-    pub(super) fn cell(&self, (line, at): Spot) -> usize {
+    pub(super) fn cell(&self, (line, at): LinePlace) -> usize {
         let (down, right) = if self.is_row { (line, at) } else { (at, line) };
         (self.corner.0 + down) * self.shape.cols() + self.corner.1 + right
     }
 
     /// The place of a cell, which must be one of the part that is left.
-    pub(super) fn spot(&self, cell: usize) -> Spot {
+    pub(super) fn spot(&self, cell: usize) -> LinePlace {
         let (row, col) = self.shape.place(cell);
         let (down, right) = (row - self.corner.0, col - self.corner.1);
         if self.is_row {
@@ -101,15 +101,20 @@ impl Line {
     }
 
     /// Is it a place that may be touched?
-    fn is_free(&self, (line, at): Spot) -> bool {
+    fn is_free(&self, (line, at): LinePlace) -> bool {
         line < self.lines && at < self.len && (line > 0 || at >= self.done)
     }
 
     /// The place where a tile has to go next on its way to another one, if it is not there: of two
     /// possible ones, the one that the blank gets to sooner.
-    pub(super) fn next_spot(&self, tile: Spot, to: Spot, blank: Spot) -> Option<Spot> {
+    pub(super) fn next_spot(
+        &self,
+        tile: LinePlace,
+        to: LinePlace,
+        blank: LinePlace,
+    ) -> Option<LinePlace> {
         let steps = nearer(tile, to).into_iter();
-        let moves = |&ahead: &Spot| {
+        let moves = |&ahead: &LinePlace| {
             let is_straight = blank.0 == ahead.0 || blank.1 == ahead.1;
             let is_behind = is_straight && distance(blank, tile) < distance(blank, ahead);
             // Then the blank has to leave the straight line and come back to it.
@@ -124,7 +129,12 @@ impl Line {
     /// the tile is in the way.
     ///
     /// The last steps are made on the line through `to` that does not lead through the tile.
-    pub(super) fn blank_step(&self, blank: Spot, to: Spot, tile: Spot) -> Option<Spot> {
+    pub(super) fn blank_step(
+        &self,
+        blank: LinePlace,
+        to: LinePlace,
+        tile: LinePlace,
+    ) -> Option<LinePlace> {
         let mut steps = nearer(blank, to);
         if to.0 == tile.0 {
             steps.reverse();
@@ -140,10 +150,10 @@ impl Line {
     /// always a way.
     pub(super) fn way_round(
         &self,
-        tile: Spot,
-        from: Spot,
-        to: Spot,
-    ) -> Option<impl Iterator<Item = Spot> + use<>> {
+        tile: LinePlace,
+        from: LinePlace,
+        to: LinePlace,
+    ) -> Option<impl Iterator<Item = LinePlace> + use<>> {
         let ring = RING.map(|(down, right)| {
             (
                 tile.0.wrapping_add_signed(down),
@@ -168,7 +178,7 @@ impl Line {
 
 /// The one or two steps from here that lead nearer; a step that does not is no step at all. First the
 /// one to another line.
-fn nearer(from: Spot, to: Spot) -> [Spot; 2] {
+fn nearer(from: LinePlace, to: LinePlace) -> [LinePlace; 2] {
     let step = |from: usize, to: usize| match from.cmp(&to) {
         std::cmp::Ordering::Less => from + 1,
         std::cmp::Ordering::Equal => from,
@@ -177,6 +187,6 @@ fn nearer(from: Spot, to: Spot) -> [Spot; 2] {
     [(step(from.0, to.0), from.1), (from.0, step(from.1, to.1))]
 }
 
-fn distance(a: Spot, b: Spot) -> usize {
+fn distance(a: LinePlace, b: LinePlace) -> usize {
     a.0.abs_diff(b.0) + a.1.abs_diff(b.1)
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::NoConstruction;
-use super::line::{Line, Spot};
+use super::line::{Line, LinePlace};
 use crate::puzzles::sliding::direction::Direction;
 use crate::puzzles::sliding::shape::{Shape, as_tile};
 
@@ -103,7 +103,7 @@ impl WorkingBoard {
     }
 
     /// Brings a tile to a place, without touching what is done.
-    fn bring(&mut self, tile: u16, to: Spot, line: &Line) -> Result<(), NoConstruction> {
+    fn bring(&mut self, tile: u16, to: LinePlace, line: &Line) -> Result<(), NoConstruction> {
         loop {
             let cell = self.cell(tile);
             let at = line.spot(cell);
@@ -116,7 +116,7 @@ impl WorkingBoard {
     }
 
     /// Takes the blank to a place beside a tile, without touching the tile or what is done.
-    fn walk(&mut self, to: Spot, tile: Spot, line: &Line) -> Result<(), NoConstruction> {
+    fn walk(&mut self, to: LinePlace, tile: LinePlace, line: &Line) -> Result<(), NoConstruction> {
         loop {
             let blank = line.spot(self.blank());
             if let Some(next) = line.blank_step(blank, to, tile) {
@@ -145,7 +145,7 @@ impl WorkingBoard {
             return Ok(());
         }
         line.done = line.len;
-        let is_near = |spot: Spot| spot.0 < 3 && spot.1 + 1 >= last;
+        let is_near = |spot: LinePlace| spot.0 < 3 && spot.1 + 1 >= last;
         let (blank, tile) = (line.spot(self.blank()), line.spot(self.cell(pair[1])));
         if !is_near(tile) {
             if blank.0 == 0 {
