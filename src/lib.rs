@@ -237,7 +237,7 @@ pub use adapters::{
 pub use engine::*;
 pub use fn_puzzle::{FnPuzzle, IndexedFnPuzzle, NthMove, Successor};
 pub use hasher::{DefaultHashBuilder, DefaultHasher};
-pub use heuristic::{DEAD_END, Heuristic, NoHeuristic};
+pub use heuristic::{ByRef, DEAD_END, Heuristic, NoHeuristic};
 pub use heuristic_check::HeuristicCheck;
 pub use limits::{CancelFlag, Limit, Limits};
 pub use move_list::{IntoMoves, MoveList};

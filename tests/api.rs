@@ -54,7 +54,7 @@ fn engines() -> &'static str {
 fn values() -> &'static str {
     check!(value:
         // The crate.
-        AnyStart<NoHeuristic>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
+        AnyStart<NoHeuristic>, ByRef<&'static Manhattan>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
         NoRedundant, NthMove, StartOrMove<u8>, UnitCosts<Tiles>, WithStart<Tiles, NibbleBoard>,
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,

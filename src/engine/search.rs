@@ -111,10 +111,6 @@ impl<P: Puzzle, E: Engine<P>> Search<'static, P, E> {
     pub fn shared(engine: Arc<E>, puzzle: Arc<P>) -> Self {
         Self::new(Held::Shared(engine), Held::Shared(puzzle))
     }
-
-    pub(super) fn owned(engine: E, puzzle: P) -> Self {
-        Self::new(Held::Owned(engine), Held::Owned(puzzle))
-    }
 }
 
 impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
@@ -128,6 +124,10 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
             is_working: false,
             ended: None,
         }
+    }
+
+    pub(super) fn owned(engine: E, puzzle: P) -> Self {
+        Self::new(Held::Owned(engine), Held::Owned(puzzle))
     }
 
     pub(super) fn borrowed(engine: &'a E, puzzle: &'a P) -> Self {
@@ -192,7 +192,8 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
         Solutions { search: self }
     }
 
-    /// What has been done so far.
+    /// What has been done so far. If a method of the puzzle panicked, what had been done when the
+    /// call in which it did began.
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
@@ -290,6 +291,7 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
                     None => Verdict::ContractBroken,
                 },
                 Event::DeadEnd => Verdict::DeadEnd,
+                Event::GaveUp => Verdict::GaveUp,
                 Event::Exhausted { complete: false } => Verdict::BoundExhausted,
                 Event::Exhausted { complete: true } if self.stats.overflowed > 0 => {
                     Verdict::CostOverflow
