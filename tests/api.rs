@@ -1,6 +1,8 @@
 //! What every public type can do: it is printed with `{:?}`, it goes to other threads, values can be
 //! copied and compared, errors are errors, iterators stay at their end. No type is forgotten.
 
+mod messages;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt::{Debug, Display};
