@@ -1,5 +1,7 @@
 //! [`Heuristic`]: an estimate of the cost still to come.
 
+use std::ops::Deref;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::puzzle::{Cost, Puzzle};
@@ -104,7 +106,7 @@ pub const DEAD_END: Cost = Cost::MAX;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a heuristic for `{P}`",
     note = "a closure must take `&State`, with its type written out, and return `Cost`, which is `u32`",
-    note = "to share a heuristic among engines, put it into an `Arc`"
+    note = "a borrowed heuristic, or one in a `Box`, needs `ByRef(&heuristic)`; an `Rc` or `Arc` is a heuristic as it is"
 )]
 pub trait Heuristic<P: Puzzle> {
     /// What engines keep with a state: a [`Cost`], or something small that converts into one.
@@ -170,6 +172,75 @@ impl<P: Puzzle, H: Heuristic<P> + ?Sized> Heuristic<P> for Arc<H> {
         mv: P::Move,
     ) -> H::Estimate {
         self.as_ref().estimate_after(puzzle, state, estimate, mv)
+    }
+}
+
+/// A heuristic that several engines of one thread share; as for [`Arc`].
+impl<P: Puzzle, H: Heuristic<P> + ?Sized> Heuristic<P> for Rc<H> {
+    type Estimate = H::Estimate;
+
+    fn estimate(&self, puzzle: &P, state: &P::State) -> H::Estimate {
+        self.as_ref().estimate(puzzle, state)
+    }
+
+    fn estimate_after(
+        &self,
+        puzzle: &P,
+        state: &P::State,
+        estimate: H::Estimate,
+        mv: P::Move,
+    ) -> H::Estimate {
+        self.as_ref().estimate_after(puzzle, state, estimate, mv)
+    }
+}
+
+/// A heuristic behind a reference, a `Box` or any other pointer.
+///
+/// References and boxes are not heuristics by themselves, because those of closures are closures,
+/// and Rust allows only one of the two rules. An [`Arc`] or [`Rc`] needs no `ByRef`, and neither does
+/// a closure.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::ByRef;
+/// use puzzle_search::puzzles::sliding::{
+///     LinearConflict, Manhattan, NibbleBoard, SlidingPuzzle, WalkingDistance,
+/// };
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+/// // Its tables are neither copied nor moved.
+/// let large = WalkingDistance::build(&puzzle)?;
+/// assert!(AStar::new(ByRef(&large)).solve(&puzzle).is_solved());
+/// assert!(IdaStar::new(ByRef(&large)).solve(&puzzle).is_solved());
+///
+/// // Chosen while the program runs.
+/// let boxed: [Box<dyn Heuristic<_, Estimate = Cost>>; 2] =
+///     [Box::new(Manhattan), Box::new(LinearConflict)];
+/// for heuristic in boxed {
+///     assert!(AStar::new(ByRef(heuristic)).solve(&puzzle).is_solved());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByRef<T>(pub T);
+
+impl<P: Puzzle, T: Deref<Target: Heuristic<P>>> Heuristic<P> for ByRef<T> {
+    type Estimate = <T::Target as Heuristic<P>>::Estimate;
+
+    #[inline]
+    fn estimate(&self, puzzle: &P, state: &P::State) -> Self::Estimate {
+        self.0.estimate(puzzle, state)
+    }
+
+    #[inline]
+    fn estimate_after(
+        &self,
+        puzzle: &P,
+        state: &P::State,
+        estimate: Self::Estimate,
+        mv: P::Move,
+    ) -> Self::Estimate {
+        self.0.estimate_after(puzzle, state, estimate, mv)
     }
 }
 

@@ -200,7 +200,8 @@
 //!   a limit", "gave up" and "the puzzle contradicts itself" are different [verdicts](Verdict).
 //! * **Counts are exact** and part of the contract: [`Stats`] has the rules.
 //! * **A search is an object.** It can be limited by expansions, nodes, bytes, time or a flag
-//!   ([`Limits`]), resumed, and stepped, with the same answer and the same counts.
+//!   ([`Limits`]), stopped by an [`Observer`], resumed, and stepped, with the same answer and the same
+//!   counts.
 //! * **Nothing recurses** on the call stack. A solution of a million moves is no problem.
 //! * **Costs do not wrap.** Engines that minimise cost leave out and report a path whose cost does not
 //!   fit in a [`Cost`], which is a `u32`. The others return it: the cost of a [`Solution`] is a `u64`.
@@ -239,7 +240,7 @@ pub use adapters::{
 pub use engine::*;
 pub use fn_puzzle::{FnPuzzle, IndexedFnPuzzle, NthMove, Successor};
 pub use hasher::{DefaultHashBuilder, DefaultHasher};
-pub use heuristic::{DEAD_END, Heuristic, NoHeuristic};
+pub use heuristic::{ByRef, DEAD_END, Heuristic, NoHeuristic};
 pub use heuristic_check::HeuristicCheck;
 pub use limits::{CancelFlag, Limit, Limits};
 pub use move_list::{IntoMoves, MoveList};

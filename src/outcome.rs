@@ -19,6 +19,7 @@ use crate::stats::Stats;
 /// | `BoundExhausted` | none within the bound on depth or cost, unless the engine may miss some: see below | the same |
 /// | `OutOf(limit)` | unknown: the search was stopped, and can be resumed | the same |
 /// | `DeadEnd` | unknown: a greedy search gave up | the same |
+/// | `GaveUp` | unknown: an engine that is incomplete has nothing left to try | the same |
 /// | `CostOverflow` | unknown: paths were dropped whose cost cannot be expressed | the same |
 /// | `ContractBroken` | unknown: the puzzle contradicts itself | the same |
 /// | `Poisoned` | unknown: the puzzle panicked, and the search cannot go on | the same |
@@ -62,6 +63,10 @@ pub enum Verdict {
     ///
     /// Before a first solution: every one of them came to a dead end or went in a circle.
     DeadEnd,
+    /// The engine has nothing left to try, and that proves nothing: it does not examine every state
+    /// in reach. No engine of this crate ends like this; it is for engines of your own, such as a
+    /// beam search. See [`Event::GaveUp`](crate::Event::GaveUp).
+    GaveUp,
     /// Some paths were dropped because their cost does not fit in a [`Cost`]. Only engines that
     /// minimise cost drop such paths.
     ///
@@ -77,6 +82,38 @@ pub enum Verdict {
     Poisoned,
 }
 
+impl Verdict {
+    /// The verdict in one or two words, of at most fifteen letters, for tables. Printed with `{}`,
+    /// it is a sentence.
+    ///
+    /// ```
+    /// use puzzle_search::{Limit, Verdict};
+    ///
+    /// assert_eq!(Verdict::Exhausted.label(), "exhausted");
+    /// assert_eq!(Verdict::OutOf(Limit::Time).label(), "time limit");
+    /// println!("{:15}|{:>6}", Verdict::Solved.label(), 31);
+    /// ```
+    pub fn label(&self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Exhausted => "exhausted",
+            Self::BoundExhausted => "bound exhausted",
+            Self::OutOf(Limit::Expansions) => "expansion limit",
+            Self::OutOf(Limit::Nodes) => "node limit",
+            Self::OutOf(Limit::Time) => "time limit",
+            Self::OutOf(Limit::Cancelled) => "cancelled",
+            Self::OutOf(Limit::Observer) => "observer",
+            Self::OutOf(Limit::Bytes) => "memory limit",
+            Self::OutOf(Limit::Capacity) => "no memory",
+            Self::DeadEnd => "dead end",
+            Self::GaveUp => "gave up",
+            Self::CostOverflow => "cost overflow",
+            Self::ContractBroken => "contract broken",
+            Self::Poisoned => "poisoned",
+        }
+    }
+}
+
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -86,6 +123,7 @@ impl fmt::Display for Verdict {
             Self::BoundExhausted => f.write_str("no solution is left within the bound"),
             Self::OutOf(limit) => write!(f, "stopped by {limit}"),
             Self::DeadEnd => f.write_str("gave up: no attempt is left"),
+            Self::GaveUp => f.write_str("gave up: nothing is left to try, and nothing is proved"),
             Self::CostOverflow => {
                 write!(f, "no solution is left that costs at most {}", Cost::MAX)
             }
@@ -182,6 +220,9 @@ impl<M> Outcome<M> {
     }
 
     /// The solution. There is one if and only if the verdict is [`Verdict::Solved`].
+    ///
+    /// It borrows from the outcome, so the outcome needs a name. Without one, take the solution by
+    /// value: `engine.solve(&puzzle).into_solution()`.
     pub fn solution(&self) -> Option<&Solution<M>> {
         self.solution.as_ref()
     }

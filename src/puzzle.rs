@@ -362,9 +362,12 @@ pub trait Predecessors: Puzzle {
     /// What [`predecessors`](Predecessors::predecessors) returns.
     type Predecessors: IntoIterator<Item = (Self::State, Self::Move)>;
 
-    /// All goal states.
+    /// All goal states: those for which [`is_goal`](Puzzle::is_goal) is true.
     ///
-    /// *If broken* (one is left out): a solution may be missed, or be longer than necessary.
+    /// *If broken* (one is left out): a solution may be missed, or be longer than necessary. If a
+    /// state is listed that is no goal, the search ends with
+    /// [`Verdict::ContractBroken`](crate::Verdict::ContractBroken) where the cheapest way leads to
+    /// it.
     fn goals(&self) -> Vec<Self::State>;
 
     /// The predecessors of `state`: each state that has a move to it, with that move. A state with

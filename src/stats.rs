@@ -37,7 +37,9 @@ use std::fmt;
 /// * [`DistanceTable`](crate::DistanceTable) and [`CostTable`](crate::CostTable) search backwards,
 ///   from all goals: they expand the goals, and treat the start like any other state. The depths of
 ///   the first are distances from a goal; the second does not count moves, and leaves **deepest**
-///   0.
+///   0. They go along inverse moves. At the first move that has none, they begin again, and expand
+///   every state once to list all moves. The expansions before that stay counted. For instance, 1000
+///   states whose moves have no inverse take 1001 expansions: the first is that of the goal.
 /// * **Bytes** is the heap memory that the engine reserved for its nodes, tables and stacks. Heap
 ///   memory inside your own states is not counted.
 ///

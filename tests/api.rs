@@ -1,6 +1,8 @@
 //! What every public type can do: it is printed with `{:?}`, it goes to other threads, values can be
 //! copied and compared, errors are errors, iterators stay at their end. No type is forgotten.
 
+mod messages;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt::{Debug, Display};
@@ -54,7 +56,7 @@ fn engines() -> &'static str {
 fn values() -> &'static str {
     check!(value:
         // The crate.
-        AnyStart<NoHeuristic>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
+        AnyStart<NoHeuristic>, ByRef<&'static Manhattan>, HeuristicOf<NoHeuristic, Tiles>, ManyStarts<Tiles, NibbleBoard>,
         NoRedundant, NthMove, StartOrMove<u8>, UnitCosts<Tiles>, WithStart<Tiles, NibbleBoard>,
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,

@@ -235,6 +235,19 @@ fn pattern_databases_know_neither_engines_nor_puzzles() {
 }
 
 #[test]
+fn puzzles_made_from_others_know_neither_engines_nor_puzzles() {
+    for folder in ["adapters", "fn_puzzle"] {
+        for file in files_in(folder) {
+            for imported in imported_files(&file) {
+                let is_allowed = imported.starts_with(folder)
+                    || ["puzzle", "heuristic", "move_list", "solution"].contains(&&*imported);
+                assert!(is_allowed, "{file} imports {imported}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_engines_report_knows_no_engine() {
     for file in ["puzzle", "stats", "limits", "move_list", "hasher"] {
         assert_eq!(imported_files(file), BTreeSet::new(), "{file}");

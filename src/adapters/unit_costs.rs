@@ -1,6 +1,6 @@
 //! [`UnitCosts`]: a puzzle in which every move costs 1.
 
-use crate::puzzle::{Predecessors, Puzzle, Ranked, Reversible};
+use crate::puzzle::{Predecessors, Puzzle, Ranked, RedundantMoves, Reversible};
 
 /// A puzzle in which every move costs 1, so that engines which minimise cost minimise the number of
 /// moves. Everything else is as in the puzzle inside.
@@ -70,6 +70,13 @@ impl<P: Reversible> Reversible for UnitCosts<P> {
     #[inline]
     fn undo(&self, state: &mut P::State, mv: P::Move) {
         self.0.undo(state, mv);
+    }
+}
+
+impl<P: RedundantMoves> RedundantMoves for UnitCosts<P> {
+    #[inline]
+    fn is_redundant(&self, last: P::Move, next: P::Move) -> bool {
+        self.0.is_redundant(last, next)
     }
 }
 

@@ -171,6 +171,9 @@ pub enum Event {
     },
     /// A greedy search has used up its attempts.
     DeadEnd,
+    /// Nothing is left to try, but states in reach were left out, and not because of a bound: the
+    /// end of an engine that is incomplete.
+    GaveUp,
     /// The next thing to do is not allowed.
     OutOf(Limit),
     /// A pause to look at the clock, in long work without expansions. Call again.

@@ -269,6 +269,29 @@ pub trait DynEngine<P: Puzzle>: SealedEngine<P> {
 
     /// A search of `puzzle`, not yet begun: to run, stop, resume and step.
     fn boxed_search<'a>(&'a self, puzzle: &'a P) -> Box<dyn DynSearch<P> + 'a>;
+
+    /// The same search, which takes over the engine and the puzzle, so that it can be kept
+    /// anywhere.
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    ///
+    /// type Board = SlidingPuzzle<NibbleBoard>;
+    ///
+    /// struct Game {
+    ///     solver: Box<dyn DynSearch<Board>>,
+    /// }
+    ///
+    /// let engine: Box<dyn DynEngine<Board>> = Box::new(BreadthFirst::new());
+    /// let mut game = Game { solver: engine.into_boxed_search("1 2 3 4 5 6 0 7 8".parse()?) };
+    /// assert!(game.solver.run().is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn into_boxed_search<'a>(self: Box<Self>, puzzle: P) -> Box<dyn DynSearch<P> + 'a>
+    where
+        Self: 'a,
+        P: 'a;
 }
 
 impl<P: Puzzle, E: Engine<P>> SealedEngine<P> for E {}
@@ -285,9 +308,18 @@ impl<P: Puzzle, E: Engine<P>> DynEngine<P> for E {
     fn boxed_search<'a>(&'a self, puzzle: &'a P) -> Box<dyn DynSearch<P> + 'a> {
         Box::new(self.search(puzzle))
     }
+
+    fn into_boxed_search<'a>(self: Box<Self>, puzzle: P) -> Box<dyn DynSearch<P> + 'a>
+    where
+        Self: 'a,
+        P: 'a,
+    {
+        Box::new(Search::owned(*self, puzzle))
+    }
 }
 
-/// A [`Search`] whose engine is not named: made by [`DynEngine::boxed_search`]. The methods are
+/// A [`Search`] whose engine is not named: made by [`DynEngine::boxed_search`], which borrows the
+/// engine and the puzzle, or [`DynEngine::into_boxed_search`], which takes both. The methods are
 /// those of [`Search`]. Other crates cannot implement it.
 ///
 /// ```

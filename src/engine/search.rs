@@ -112,10 +112,6 @@ impl<P: Puzzle, E: Engine<P>> Search<'static, P, E> {
     pub fn shared(engine: Arc<E>, puzzle: Arc<P>) -> Self {
         Self::new(Held::Shared(engine), Held::Shared(puzzle))
     }
-
-    pub(super) fn owned(engine: E, puzzle: P) -> Self {
-        Self::new(Held::Owned(engine), Held::Owned(puzzle))
-    }
 }
 
 impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
@@ -129,6 +125,10 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
             is_working: false,
             ended: None,
         }
+    }
+
+    pub(super) fn owned(engine: E, puzzle: P) -> Self {
+        Self::new(Held::Owned(engine), Held::Owned(puzzle))
     }
 
     pub(super) fn borrowed(engine: &'a E, puzzle: &'a P) -> Self {
@@ -193,7 +193,8 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
         Solutions { search: self }
     }
 
-    /// What has been done so far.
+    /// What has been done so far. If a method of the puzzle panicked, what had been done when the
+    /// call in which it did began.
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
@@ -291,6 +292,7 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
                     None => Verdict::ContractBroken,
                 },
                 Event::DeadEnd => Verdict::DeadEnd,
+                Event::GaveUp => Verdict::GaveUp,
                 Event::Exhausted { complete: false } => Verdict::BoundExhausted,
                 Event::Exhausted { complete: true } if self.stats.overflowed > 0 => {
                     Verdict::CostOverflow

@@ -60,10 +60,12 @@ proptest! {
     #[test]
     fn indices_and_successors_agree(edges in edges()) {
         let plain = FnPuzzle::new(0, |&at: &usize| edges[at].clone(), |&at| at == 7);
-        let boxed = |at: &Box<usize>| {
-            edges[**at].iter().map(|&(to, cost)| (Box::new(to), cost)).collect::<Vec<_>>()
+        // A vector of one number.
+        let boxed = |at: &Vec<usize>| {
+            let after = edges[at[0]].iter().map(|&(to, cost)| (vec![to], cost));
+            after.collect::<Vec<_>>()
         };
-        let indexed = IndexedFnPuzzle::new(Box::new(0), boxed, |at| **at == 7);
+        let indexed = IndexedFnPuzzle::new(vec![0], boxed, |at| at[0] == 7);
         macro_rules! agree {
             ($engine:expr) => {
                 let (plain, indexed) = ($engine.solve(&plain), $engine.solve(&indexed));

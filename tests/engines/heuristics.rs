@@ -104,7 +104,7 @@ fn estimates_near_the_largest_number() {
     let graph = Graph::directed(3, &[(0, 1, 1), (1, 2, 1)], &[2]);
     for high in [DEAD_END - 1, DEAD_END - 2, DEAD_END / 2 + 1] {
         let h = |_: &Node| high;
-        let heavy = Weight::new(u16::MAX, u16::MAX).expect("not 0");
+        let heavy = Weight::new(65_535, 65_535).expect("not 0");
         for ties in TIES {
             let engine = AStar::new(h).tie_break(ties);
             assert_eq!(cost(&graph, &engine), Some(2));

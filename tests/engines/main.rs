@@ -31,5 +31,7 @@ mod reach;
 mod redundant_moves;
 mod resume;
 mod scaled_costs;
+mod small_promises;
 mod two_bits;
+mod weights;
 mod wide;

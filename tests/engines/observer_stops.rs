@@ -52,19 +52,9 @@ struct Exact<'a> {
 
 impl TypedClaim for Exact<'_> {
     fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
-        let whole: Vec<_> = {
-            let mut search = engine.search(self.graph);
-            (search
-                .solutions()
-                .map(|s| s.into_moves())
-                .collect::<Vec<_>>())
-            .into_iter()
-            .map(Some)
-            .chain([None])
-            .collect()
-        };
         let mut uninterrupted = engine.search(self.graph);
-        while uninterrupted.run().is_solved() {}
+        let solutions = uninterrupted.solutions().map(Solution::into_moves);
+        let whole: Vec<_> = solutions.map(Some).chain([None]).collect();
         let end = (uninterrupted.verdict(), counts(uninterrupted.stats()));
 
         let is_table = S::NAME == "distance-table";

@@ -168,13 +168,37 @@ fn paths_without_a_face_twice_in_a_row_lead_everywhere() {
     }
 }
 
+/// Stopped by limits on expansions, then by limits on nodes.
+fn check<E: Engine<PocketCube>>(engine: &E, puzzle: &PocketCube, step: u64) {
+    let whole = engine.solve(puzzle);
+    let mut search = engine.search(puzzle);
+    let outcome = loop {
+        let limits = Limits::none().expansions(search.stats().expanded + step);
+        let outcome = search.run_within(&limits.nodes(100));
+        if outcome.is_solved() {
+            break outcome;
+        }
+    };
+    assert_eq!(outcome.stats(), whole.stats());
+    assert_eq!(outcome.solution(), whole.solution());
+    // There is room for one node more each time.
+    let mut search = engine.search(puzzle);
+    let solved = (0..30).find_map(|nodes| {
+        let outcome = search.run_within(&Limits::none().nodes(nodes));
+        outcome.is_solved().then_some(outcome)
+    });
+    let outcome = solved.expect("a path of less than thirty moves");
+    assert_eq!(outcome.stats(), whole.stats());
+    assert_eq!(outcome.solution(), whole.solution());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
     fn as_short_and_with_fewer_expansions(turns in vec(0..9_usize, 0..7)) {
         let puzzle = scrambled(&turns);
-        let shortest = BreadthFirst::new().solve(&puzzle).solution().map(|s| s.cost());
+        let shortest = BreadthFirst::new().solve(&puzzle).solution().map(Solution::cost);
         let ida = IdaStar::new(NoHeuristic);
         let deepening = IterativeDeepening::new();
         let no_undo = ida.path_check(NoUndo).solve(&puzzle);
@@ -187,7 +211,7 @@ proptest! {
             &ida.path_check(NoRedundant).solve(&&puzzle),
             &ida.path_check(NoRedundant).solve(&WithStart::new(&scrambled(&[]), puzzle.start)),
         ] {
-            prop_assert_eq!(outcome.solution().map(|s| s.cost()), shortest);
+            prop_assert_eq!(outcome.solution().map(Solution::cost), shortest);
             let solution = outcome.solution().expect("every scramble can be solved");
             prop_assert_eq!(solution.check(&puzzle), Ok(()));
             prop_assert!(solution.moves().windows(2).all(|two| two[0].face != two[1].face));
@@ -199,7 +223,7 @@ proptest! {
 
         let many = ManyStarts::new(&puzzle, vec![puzzle.start]);
         let chosen = ida.path_check(NoRedundant).solve(&many);
-        prop_assert_eq!(chosen.solution().map(|s| s.cost()), shortest);
+        prop_assert_eq!(chosen.solution().map(Solution::cost), shortest);
         let iterations = outcome.stats().iterations;
         prop_assert_eq!(chosen.stats().expanded, outcome.stats().expanded + iterations);
     }
@@ -208,28 +232,6 @@ proptest! {
     #[test]
     fn resumed(turns in vec(0..9_usize, 3..5), step in 1..7_u64) {
         let puzzle = scrambled(&turns);
-        fn check<E: Engine<PocketCube>>(engine: &E, puzzle: &PocketCube, step: u64) {
-            let whole = engine.solve(puzzle);
-            let mut search = engine.search(puzzle);
-            let outcome = loop {
-                let limits = Limits::none().expansions(search.stats().expanded + step);
-                let outcome = search.run_within(&limits.nodes(100));
-                if outcome.is_solved() {
-                    break outcome;
-                }
-            };
-            assert_eq!(outcome.stats(), whole.stats());
-            assert_eq!(outcome.solution(), whole.solution());
-            // There is room for one node more each time.
-            let mut search = engine.search(puzzle);
-            let solved = (0..30).find_map(|nodes| {
-                let outcome = search.run_within(&Limits::none().nodes(nodes));
-                outcome.is_solved().then_some(outcome)
-            });
-            let outcome = solved.expect("a path of less than thirty moves");
-            assert_eq!(outcome.stats(), whole.stats());
-            assert_eq!(outcome.solution(), whole.solution());
-        }
         check(&IdaStar::new(NoHeuristic).path_check(NoRedundant), &puzzle, step);
         check(&IterativeDeepening::new().path_check(NoRedundant).in_place(), &puzzle, step);
     }

@@ -120,10 +120,12 @@ impl<H, B> AStar<H, B> {
     /// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
     /// let outcome = AStar::new(Manhattan).weight(Weight::new(3, 2)?).solve(&puzzle);
     /// assert!(outcome.solution().is_some_and(|s| s.cost() <= 31 * 3 / 2));
+    /// let outcome = AStar::new(Manhattan).weight(2).solve(&puzzle);
+    /// assert!(outcome.solution().is_some_and(|s| s.cost() <= 31 * 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn weight(mut self, weight: Weight) -> Self {
-        self.best_first.priority = weight;
+    pub fn weight(mut self, weight: impl Into<Weight>) -> Self {
+        self.best_first.priority = weight.into();
         self
     }
 
@@ -647,7 +649,7 @@ impl<H, F: Priority> BestFirst<H, F> {
 
 /// The weight w of the estimate in f = g + w h: a fraction.
 ///
-/// It is a fraction of whole numbers so that f is exact: what is compared is
+/// It is a fraction of whole numbers of up to 16 bits, so that f is exact: what is compared is
 /// denominator · g + numerator · h.
 ///
 /// Two weights are equal only if both numbers are: 1/2 and 2/4 order states alike, but are not
@@ -657,6 +659,8 @@ impl<H, F: Priority> BestFirst<H, F> {
 /// use puzzle_search::Weight;
 ///
 /// assert_eq!(Weight::new(3, 2)?.to_string(), "3/2");
+/// assert_eq!(Weight::try_from(1.5)?, Weight::new(3, 2)?);
+/// assert_eq!(Weight::from(2), Weight::new(2, 1)?);
 /// assert!(Weight::new(3, 0).is_err());
 /// # Ok::<(), puzzle_search::WeightError>(())
 /// ```
@@ -673,20 +677,40 @@ impl Weight {
         denominator: 1,
     };
 
-    /// The weight `numerator / denominator`.
+    /// The weight `numerator / denominator`. Numbers of more than 16 bits are reduced to lowest
+    /// terms.
     ///
     /// # Errors
     ///
-    /// If the denominator is 0.
-    pub fn new(numerator: u16, denominator: u16) -> Result<Self, WeightError> {
+    /// If the denominator is 0, or if a number exceeds 65535 in lowest terms.
+    pub fn new(numerator: u32, denominator: u32) -> Result<Self, WeightError> {
         if denominator == 0 {
-            return Err(WeightError(()));
+            return Err(WeightError(Flaw::ByZero));
         }
-        Ok(Self {
-            numerator,
-            denominator,
+        let divisor = greatest_common_divisor(numerator, denominator);
+        let exact = Self::of(numerator, denominator);
+        exact
+            .or_else(|| Self::of(numerator / divisor, denominator / divisor))
+            .ok_or(WeightError(Flaw::TooLong {
+                numerator,
+                denominator,
+            }))
+    }
+
+    fn of(numerator: u32, denominator: u32) -> Option<Self> {
+        Some(Self {
+            numerator: numerator.try_into().ok()?,
+            denominator: denominator.try_into().ok()?,
         })
     }
+}
+
+/// By Euclid's method. `b` is not 0.
+fn greatest_common_divisor(mut a: u32, mut b: u32) -> u32 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }
 
 /// A whole weight.
@@ -697,6 +721,72 @@ impl From<u16> for Weight {
             denominator: 1,
         }
     }
+}
+
+/// A weight written as a decimal number, such as 1.2, which is 6/5: the last convergent of its
+/// continued fraction that can be expressed.
+///
+/// # Errors
+///
+/// If it is no number from 0 to 65535, or so small that no fraction comes within a ten-thousandth of
+/// it.
+///
+/// ```
+/// use puzzle_search::Weight;
+///
+/// assert_eq!(Weight::try_from(1.2)?, Weight::new(6, 5)?);
+/// assert_eq!(Weight::try_from(1.0 / 3.0)?, Weight::new(1, 3)?);
+/// assert!(Weight::try_from(-1.0).is_err());
+/// assert!(Weight::try_from(f64::NAN).is_err());
+/// # Ok::<(), puzzle_search::WeightError>(())
+/// ```
+impl TryFrom<f64> for Weight {
+    type Error = WeightError;
+
+    fn try_from(weight: f64) -> Result<Self, WeightError> {
+        let error = WeightError(Flaw::NoWeight(weight.to_bits()));
+        let is_in_range = (0.0..=f64::from(u16::MAX)).contains(&weight);
+        let nearest = is_in_range.then(|| nearest_fraction(weight)).flatten();
+        let (numerator, denominator) = nearest.ok_or(error)?;
+        let value = f64::from(numerator) / f64::from(denominator);
+        if (value - weight).abs() > weight * 1e-4 {
+            return Err(error);
+        }
+        Self::of(numerator, denominator).ok_or(error)
+    }
+}
+
+/// The last convergent of the continued fraction of a number from 0 to 65535 whose numerator and
+/// denominator have at most 16 bits. It ends at the first one that is the number itself.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is a whole number from 0 to 65535"
+)]
+fn nearest_fraction(number: f64) -> Option<(u32, u32)> {
+    let most = u32::from(u16::MAX);
+    let (mut before, mut last) = ((0, 1), (1, 0));
+    let mut rest = number;
+    loop {
+        let whole = rest.floor();
+        if whole > f64::from(most) {
+            break;
+        }
+        let whole = whole as u32;
+        let next = (whole * last.0 + before.0, whole * last.1 + before.1);
+        if next.0 > most || next.1 > most {
+            break;
+        }
+        (before, last) = (last, next);
+        let value = f64::from(last.0) / f64::from(last.1);
+        let is_exact = value.total_cmp(&number).is_eq();
+        let fraction = rest - f64::from(whole);
+        if is_exact || fraction <= 0.0 {
+            break;
+        }
+        rest = 1.0 / fraction;
+    }
+    (last.1 > 0).then_some(last)
 }
 
 impl Default for Weight {
@@ -719,20 +809,54 @@ impl Priority for Weight {
     }
 }
 
-/// A [`Weight`] with denominator 0.
+/// What is not a [`Weight`].
 ///
 /// ```
 /// use puzzle_search::Weight;
 ///
 /// let error = Weight::new(1, 0).unwrap_err();
 /// assert_eq!(error.to_string(), "the denominator of the weight is 0");
+/// let error = Weight::try_from(-1.5).unwrap_err();
+/// assert_eq!(error.to_string(), "-1.5 is not a weight: that is a number from 0 to 65535");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WeightError(());
+pub struct WeightError(Flaw);
+
+/// What is wrong with a weight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Flaw {
+    ByZero,
+    TooLong {
+        numerator: u32,
+        denominator: u32,
+    },
+    /// The bits of the number.
+    NoWeight(u64),
+}
 
 impl fmt::Display for WeightError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the denominator of the weight is 0")
+        match self.0 {
+            Flaw::ByZero => f.write_str("the denominator of the weight is 0"),
+            Flaw::TooLong {
+                numerator,
+                denominator,
+            } => write!(
+                f,
+                "the weight {numerator}/{denominator} has numbers above 65535 in lowest terms"
+            ),
+            Flaw::NoWeight(bits) => {
+                let number = f64::from_bits(bits);
+                if number > 0.0 && number < 1.0 {
+                    write!(f, "the weight {number} is too small to be expressed")
+                } else {
+                    write!(
+                        f,
+                        "{number} is not a weight: that is a number from 0 to 65535"
+                    )
+                }
+            }
+        }
     }
 }
 

@@ -45,7 +45,8 @@ use super::table_error::{TableError, run_to_the_end};
 /// [`inverse`](crate::Puzzle::inverse) of the moves. If it meets a move that has no inverse, all
 /// moves of all states are listed and reversed, at eight bytes per move (or sixteen). So that no
 /// such move is overlooked, the moves of states that were not reached are examined too, and those
-/// states count as expanded.
+/// states count as expanded. So do those that were expanded before such a move was met: they are
+/// expanded twice.
 ///
 /// [`build_to`](Self::build_to) does the same for goals of your choice, and
 /// [`build_from`](Self::build_from) goes forwards, from starts of your choice to every state.

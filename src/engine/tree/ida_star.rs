@@ -61,7 +61,7 @@ use super::walk::{
 ///
 /// | builder | default | effect |
 /// |---|---|---|
-/// | [`path_check`](Self::path_check) | [`OnPath`] | what to do with states met before; [`NoUndo`](crate::NoUndo) is the fastest |
+/// | [`path_check`](Self::path_check) | [`OnPath`] | what to do with states met before; [`NoUndo`](crate::NoUndo) is the fastest, unless the puzzle offers [`NoRedundant`](crate::NoRedundant) more |
 /// | [`in_place`](Self::in_place) | copies | work on a single state and take moves back; pays off only for large states |
 /// | [`cost_bound`](Self::cost_bound) | none | look for no costlier solution |
 ///

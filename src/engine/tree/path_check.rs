@@ -18,6 +18,11 @@ use crate::puzzle::{Puzzle, RedundantMoves};
 /// | [`OnPath`] | states on the current path | always, but the number of paths can be exponential | the path | `Eq + Hash` |
 /// | [`Visited`](crate::Visited) | states met anywhere before | always | every state met | `Eq + Hash` |
 ///
+/// Without a bound or a limit, a check that does not always end runs for ever where there is no
+/// solution: [`IdaStar`](crate::IdaStar) with [`NoUndo`] does so on an unsolvable sliding puzzle.
+/// Ask such a puzzle first whether it
+/// [can be solved](crate::puzzles::sliding::SlidingPuzzle::is_solvable).
+///
 /// You can also write a check for one puzzle by hand: implement this trait.
 ///
 /// ```
@@ -192,7 +197,8 @@ impl<P: Puzzle> PathCheck<P> for NoCheck {
 /// It costs nothing and needs no memory, but the puzzle has to say which move that is: without
 /// [`Puzzle::inverse`] nothing is left out. R. E. Korf's published node counts of
 /// iterative-deepening A\* (1985) are based on it. It does not end on a puzzle that has no solution
-/// and whose moves form cycles: give a bound or a limit there.
+/// and whose moves form cycles, such as an unsolvable sliding puzzle: give a bound or a limit there.
+/// Where more than one move is of no use after another, [`NoRedundant`] leaves out all of them.
 ///
 /// ```
 /// use puzzle_search::prelude::*;

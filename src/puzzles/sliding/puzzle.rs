@@ -63,7 +63,8 @@ pub struct SlidingPuzzle<B> {
 impl<B: Board> SlidingPuzzle<B> {
     /// The puzzle of getting from `start` to `goal`, both given row by row with 0 for the blank.
     ///
-    /// [`Shape::tiles_in_order`] is the usual goal. Takes time and memory proportional to the number
+    /// [`Shape::tiles_in_order`] is the usual goal, and [`Shape::tiles_after_blank`] that of Korf's
+    /// boards. Takes time and memory proportional to the number
     /// of cells, or to its square for boards of up to 36 cells.
     ///
     /// # Errors

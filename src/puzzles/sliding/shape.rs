@@ -68,6 +68,27 @@ impl Shape {
         tiles.chain([0]).collect()
     }
 
+    /// The other usual goal: the blank in the first cell, then the tiles in order, row by row. R. E.
+    /// Korf's hundred boards of 1985 have it.
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, Shape, SlidingPuzzle};
+    ///
+    /// let shape = Shape::new(4, 4)?;
+    /// assert_eq!(shape.tiles_after_blank()[..4], [0, 1, 2, 3]);
+    /// // The twelfth of Korf's boards is 45 moves from it.
+    /// let board = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
+    /// let puzzle = SlidingPuzzle::<NibbleBoard>::parse(shape, board)?;
+    /// let puzzle = puzzle.with_goal(&shape.tiles_after_blank())?;
+    /// let engine = IdaStar::new(Manhattan).path_check(NoUndo);
+    /// assert_eq!(engine.solve(&puzzle).solution().map(|s| s.len()), Some(45));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tiles_after_blank(self) -> Vec<u16> {
+        (0..self.cells()).map(as_tile).collect()
+    }
+
     /// The cell next to `cell` in this direction, or `None` if there is none: `cell` is at that
     /// border or off the board.
     ///
