@@ -229,6 +229,7 @@ mod observer;
 mod outcome;
 mod pattern_database;
 mod puzzle;
+mod puzzle_check;
 pub mod puzzles;
 mod sealed;
 mod solution;
@@ -252,6 +253,7 @@ pub use pattern_database::{
     PatternName,
 };
 pub use puzzle::{Cost, Predecessors, Puzzle, Ranked, RedundantMoves, Reversible};
+pub use puzzle_check::{Counterexample, PuzzleCheck};
 pub use solution::{Solution, SolutionError, States};
 pub use stats::Stats;
 

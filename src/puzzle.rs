@@ -56,6 +56,9 @@ pub type Cost = u32;
 /// paths and verdicts are meaningless. Nothing worse happens: no engine relies on it for memory
 /// safety.
 ///
+/// [`PuzzleCheck`](crate::PuzzleCheck) tries this contract, and those of the other traits, on the
+/// states of a puzzle. Put it into a test.
+///
 /// # Example
 ///
 /// Start from 1, and double or add three until you reach 100.

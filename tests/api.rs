@@ -79,7 +79,7 @@ fn values() -> &'static str {
 
 fn errors() -> &'static str {
     check!(error:
-        BoardError, CostTableError, DatabaseError, DatabaseFileError, KlotskiError, Limit, NoConstruction, NoTour, NotATour, ParseDirectionError, ParseError,
+        BoardError, CostTableError, Counterexample<NibbleBoard, Direction>, DatabaseError, DatabaseFileError, KlotskiError, Limit, NoConstruction, NoTour, NotATour, ParseDirectionError, ParseError,
         PictureError, SolutionError, TableError, TilePatternError, TourError, Unsolved, WeightError,
     )
 }
@@ -96,7 +96,7 @@ fn others() -> &'static str {
     check!(shared:
         AdditiveDatabases<TilePattern>, PatternDatabase<TilePattern>, TileDatabases, WalkingDistance,
         CancelFlag, Context<'_, Tiles, ()>, Costs, Costs<FromStarts>, DefaultHasher, Distances,
-        Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Klotski, Limits, Meter,
+        Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, PuzzleCheck<'_, Tiles>, Klotski, Limits, Meter,
         Reach<NibbleBoard>, FnPuzzle<u8, fn(&u8) -> [u8; 2], fn(&u8) -> bool>,
         IndexedFnPuzzle<String, fn(&String) -> Vec<String>, fn(&String) -> bool>,
         Search<'_, Tiles, BreadthFirst>, WithGoal<Tiles, fn(&NibbleBoard) -> bool>,

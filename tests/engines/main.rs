@@ -27,6 +27,7 @@ mod own_checks;
 mod own_engine;
 mod pancakes;
 mod parallel_moves;
+mod puzzle_check;
 mod reach;
 mod redundant_moves;
 mod resume;
