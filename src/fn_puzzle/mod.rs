@@ -52,6 +52,26 @@ pub use successor::Successor;
 /// assert_eq!(AStar::new(estimate).solve(&puzzle).into_result()?.len(), 6);
 /// # Ok::<(), puzzle_search::Unsolved>(())
 /// ```
+///
+/// # For users of `pathfinding`
+///
+/// With `let puzzle = FnPuzzle::new(start, successors, success)`:
+///
+/// | `pathfinding` | here |
+/// |---|---|
+/// | `bfs` | `BreadthFirst::new().solve(&puzzle)` |
+/// | `dijkstra` | `UniformCost::new().solve(&puzzle)` |
+/// | `astar` | `AStar::new(heuristic).solve(&puzzle)` |
+/// | `idastar` | `IdaStar::new(heuristic).solve(&puzzle)` |
+/// | `iddfs` | `IterativeDeepening::new().solve(&puzzle)` |
+/// | `dijkstra_all`, `dijkstra_reach` | `UniformCost::new().reach(&puzzle)` |
+/// | `bfs_reach` | the same with successors that have no costs |
+/// | `astar_bag` | `ShortestPaths::with_heuristic(heuristic).search(&puzzle)` |
+/// | `yen` | `IdaStar::new(NoHeuristic).search(&puzzle)`, and the first k of its solutions |
+///
+/// The closures and the heuristic take `&State`, as they do there, and a cost is a
+/// [`Cost`]. [`Solution::states`](crate::Solution::states) is the path, and
+/// [`Solution::cost`](crate::Solution::cost) what it costs.
 #[derive(Clone, Copy)]
 pub struct FnPuzzle<S, F, G> {
     start: S,
