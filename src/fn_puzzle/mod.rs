@@ -9,7 +9,7 @@ use std::fmt;
 use crate::puzzle::{Cost, Puzzle};
 
 pub use indexed::{IndexedFnPuzzle, NthMove};
-pub use successor::Successor;
+pub use successor::{CopySuccessor, Successor};
 
 /// A puzzle from a start and two closures: the successors of a state, and whether it is a goal.
 ///
@@ -86,7 +86,7 @@ impl<S, F, G> FnPuzzle<S, F, G> {
     where
         S: Clone,
         F: Fn(&S) -> I,
-        I: IntoIterator<Item: Successor<S> + Copy + PartialEq>,
+        I: IntoIterator<Item: CopySuccessor<S>>,
         G: Fn(&S) -> bool,
     {
         Self {
@@ -109,7 +109,7 @@ impl<S, F, G, I> Puzzle for FnPuzzle<S, F, G>
 where
     S: Clone,
     F: Fn(&S) -> I,
-    I: IntoIterator<Item: Successor<S> + Copy + PartialEq>,
+    I: IntoIterator<Item: CopySuccessor<S>>,
     G: Fn(&S) -> bool,
 {
     type State = S;
