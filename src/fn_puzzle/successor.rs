@@ -90,7 +90,7 @@ impl<S> Successor<S> for (S, Cost) {
 /// }
 ///
 /// let puzzle = endless(1_u8, |n| (1..*n).chain(n.checked_add(50)).collect());
-/// assert_eq!(UniformCost::new().reach(&puzzle).len(), 251);
+/// assert_eq!(UniformCost::new().reach(&puzzle).len(), 255);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a move of an `FnPuzzle` whose states are of type `{S}`",
