@@ -239,7 +239,7 @@ pub use adapters::{
     AnyStart, HeuristicOf, ManyStarts, StartOrMove, StartsOrMoves, UnitCosts, WithGoal, WithStart,
 };
 pub use engine::*;
-pub use fn_puzzle::{FnPuzzle, IndexedFnPuzzle, NthMove, Successor};
+pub use fn_puzzle::{CopySuccessor, FnPuzzle, IndexedFnPuzzle, NthMove, Successor};
 pub use hasher::{DefaultHashBuilder, DefaultHasher};
 pub use heuristic::{ByRef, DEAD_END, Heuristic, NoHeuristic};
 pub use heuristic_check::HeuristicCheck;

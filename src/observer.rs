@@ -115,7 +115,7 @@ pub trait Observer<P: Puzzle> {
         let _ = (puzzle, state, depth);
     }
 
-    /// Shall the search go on? It is asked before every expansion and after every successor.
+    /// Should the search go on? It is asked before every expansion and after every successor.
     ///
     /// At the first [`ControlFlow::Break`] the search stops, exactly there, with
     /// [`Limit::Observer`](crate::Limit::Observer). Like any stopped search it can be resumed. The

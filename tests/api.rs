@@ -131,7 +131,7 @@ fn traits() -> &'static str {
     object::<dyn TieRule<KnightsTour>>();
     object::<dyn Puzzle<State = u8, Move = u8, Moves = [u8; 2]>>();
     "Abstraction AbstractionOf DynEngine DynSearch Heuristic TourStrategy TieRule Puzzle \
-     Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked RedundantMoves Reversible Successor"
+     Board CopySuccessor Descent Engine MoveOrder Observer PathCheck Predecessors Ranked RedundantMoves Reversible Successor"
 }
 
 /// The names in the `pub use` of a file that are those of types or traits.

@@ -20,8 +20,8 @@ use super::with_start::WithStart;
 /// puzzle: it is not checked. Without starts there is no solution. A heuristic of the puzzle inside
 /// becomes one for this puzzle by [`AnyStart`].
 ///
-/// It has no ranks: [`DistanceTable::build_from`](crate::DistanceTable::build_from) and its kin
-/// take many starts by themselves.
+/// It has no ranks. The tables take many starts themselves: see
+/// [`DistanceTable::build_from`](crate::DistanceTable::build_from).
 ///
 /// ```
 /// use puzzle_search::prelude::*;

@@ -64,7 +64,8 @@ impl<S, F, G> IndexedFnPuzzle<S, F, G> {
         }
     }
 
-    /// The successors of a state. They are kept, too, unless another thread is at it.
+    /// The successors of a state. They are kept, too, unless another thread holds the
+    /// list.
     fn list<I>(&self, state: &S) -> MoveList<NthMove>
     where
         S: Clone,
@@ -146,7 +147,7 @@ where
         }
         self.list(state);
         let next = self.kept(state, mv.index).or_else(|| {
-            // Another thread was at it.
+            // Another thread has the list.
             let mut successors = (self.successors)(state).into_iter();
             successors.nth(mv.index).map(Successor::into_state)
         });

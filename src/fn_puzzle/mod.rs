@@ -9,7 +9,7 @@ use std::fmt;
 use crate::puzzle::{Cost, Puzzle};
 
 pub use indexed::{IndexedFnPuzzle, NthMove};
-pub use successor::Successor;
+pub use successor::{CopySuccessor, Successor};
 
 /// A puzzle from a start and two closures: the successors of a state, and whether it is a goal.
 ///
@@ -52,6 +52,26 @@ pub use successor::Successor;
 /// assert_eq!(AStar::new(estimate).solve(&puzzle).into_result()?.len(), 6);
 /// # Ok::<(), puzzle_search::Unsolved>(())
 /// ```
+///
+/// # For users of `pathfinding`
+///
+/// With `let puzzle = FnPuzzle::new(start, successors, success)`:
+///
+/// | `pathfinding` | here |
+/// |---|---|
+/// | `bfs` | `BreadthFirst::new().solve(&puzzle)` |
+/// | `dijkstra` | `UniformCost::new().solve(&puzzle)` |
+/// | `astar` | `AStar::new(heuristic).solve(&puzzle)` |
+/// | `idastar` | `IdaStar::new(heuristic).solve(&puzzle)` |
+/// | `iddfs` | `IterativeDeepening::new().solve(&puzzle)` |
+/// | `dijkstra_all`, `dijkstra_reach` | `UniformCost::new().reach(&puzzle)` |
+/// | `bfs_reach` | the same with successors that have no costs |
+/// | `astar_bag` | `ShortestPaths::with_heuristic(heuristic).search(&puzzle)` |
+/// | `yen` | `IdaStar::new(NoHeuristic).search(&puzzle)`, and the first k of its solutions |
+///
+/// The closures and the heuristic take `&State`, as they do there, and a cost is a
+/// [`Cost`]. [`Solution::states`](crate::Solution::states) is the path, and
+/// [`Solution::cost`](crate::Solution::cost) what it costs.
 #[derive(Clone, Copy)]
 pub struct FnPuzzle<S, F, G> {
     start: S,
@@ -66,7 +86,7 @@ impl<S, F, G> FnPuzzle<S, F, G> {
     where
         S: Clone,
         F: Fn(&S) -> I,
-        I: IntoIterator<Item: Successor<S> + Copy + PartialEq>,
+        I: IntoIterator<Item: CopySuccessor<S>>,
         G: Fn(&S) -> bool,
     {
         Self {
@@ -89,7 +109,7 @@ impl<S, F, G, I> Puzzle for FnPuzzle<S, F, G>
 where
     S: Clone,
     F: Fn(&S) -> I,
-    I: IntoIterator<Item: Successor<S> + Copy + PartialEq>,
+    I: IntoIterator<Item: CopySuccessor<S>>,
     G: Fn(&S) -> bool,
 {
     type State = S;

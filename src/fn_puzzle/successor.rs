@@ -73,3 +73,31 @@ impl<S> Successor<S> for (S, Cost) {
         self.1
     }
 }
+
+/// A [`Successor`] that can be a move of a [`FnPuzzle`](crate::FnPuzzle), because it is `Copy`. Every
+/// such type implements it.
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::CopySuccessor;
+///
+/// /// A puzzle without a goal.
+/// fn endless<S: Clone, M: CopySuccessor<S>>(
+///     start: S,
+///     successors: impl Fn(&S) -> Vec<M>,
+/// ) -> impl Puzzle<State = S, Move = M> {
+///     FnPuzzle::new(start, successors, |_| false)
+/// }
+///
+/// let puzzle = endless(1_u8, |n| (1..*n).chain(n.checked_add(50)).collect());
+/// assert_eq!(UniformCost::new().reach(&puzzle).len(), 255);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a move of an `FnPuzzle` whose states are of type `{S}`",
+    note = "a move is a state, or a pair `(state, cost)` where the cost is a `u32`, and it has to be `Copy`",
+    note = "for strings, vectors and other states that are not `Copy`, there is `IndexedFnPuzzle`"
+)]
+pub trait CopySuccessor<S>: Successor<S> + Copy + PartialEq {}
+
+#[diagnostic::do_not_recommend]
+impl<S, M: Successor<S> + Copy + PartialEq> CopySuccessor<S> for M {}

@@ -14,7 +14,7 @@ struct Mistake {
     said: &'static [&'static str],
 }
 
-const MISTAKES: [Mistake; 6] = [
+const MISTAKES: [Mistake; 7] = [
     Mistake {
         name: "a_count_is_a_usize",
         body: "let _ = AStar::new(|n: &u32| (*n..100).count()).solve(&puzzle);",
@@ -51,9 +51,15 @@ const MISTAKES: [Mistake; 6] = [
         body: "let puzzle = FnPuzzle::new(1_u32, |&n| [(n + 1, 1.5)], |&n| n == 100);
                let _ = UniformCost::new().solve(&puzzle);",
         said: &[
-            "is not a successor of a state of type `u32`",
-            "pairs `(state, cost)`",
+            "cannot be a move of an `FnPuzzle` whose states are of type `u32`",
+            "a pair `(state, cost)` where the cost is a `u32`",
         ],
+    },
+    Mistake {
+        name: "states_that_are_not_copy",
+        body: "let puzzle = FnPuzzle::new(vec![1], |s| [s.clone()], |s| s.is_empty());
+               let _ = BreadthFirst::new().solve(&puzzle);",
+        said: &["not `Copy`, there is `IndexedFnPuzzle`"],
     },
     Mistake {
         name: "no_redundant_moves",

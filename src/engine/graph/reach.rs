@@ -89,7 +89,7 @@ impl<B: BuildHasher + Clone> UniformCost<B> {
 
 /// What the search has settled so far, for searches that are resumed or watched. A search for a
 /// goal stops at the first one that it selects, and does not go on beyond it: give it a
-/// [goal](crate::WithGoal) that there is not.
+/// [goal](crate::WithGoal) that no state meets.
 ///
 /// ```
 /// use puzzle_search::prelude::*;
