@@ -5,11 +5,15 @@
 //! cargo run --release --example solve -- --help
 //! ```
 //!
-//! From top to bottom: this file decides what to do with which board; `options` is the command line;
+//! Where the shortest solution is out of reach, `constructed` and `better` find others, and `advice` says
+//! so. From top to bottom: this file decides what to do with which board; `options` is the command line;
 //! `problem` reads boards; `solver` turns names into types of the library; `staged` goes on with pattern
 //! `databases` where a board is hard; `single` and `batch` print.
 
+mod advice;
 mod batch;
+mod better;
+mod constructed;
 mod databases;
 mod options;
 mod problem;
