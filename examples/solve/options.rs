@@ -52,7 +52,7 @@ pub struct Options {
     #[arg(long, value_enum)]
     pub engine: Option<EngineName>,
 
-    /// The estimate, for a-star, ida-star and greedy-best-first [default: linear-conflict]
+    /// The estimate, for a-star, anytime-a-star, ida-star and greedy-best-first [default: linear-conflict]
     #[arg(long, value_enum)]
     pub heuristic: Option<HeuristicName>,
 
@@ -123,9 +123,9 @@ pub struct Options {
 
     /// Do not stop after the number of expansions that is the default limit
     ///
-    /// If no --engine and no limit is given, a search stops after 3 billion expansions, which take
-    /// some minutes. On boards of more than 16 cells it stops after 1 billion divided by the number
-    /// of cells: 40 million for 5x5, a few seconds.
+    /// If neither an --engine nor a limit is given, a search stops after 3 billion expansions,
+    /// which take some minutes. On boards of more than 16 cells it stops after 1 billion divided
+    /// by the number of cells: 40 million for 5x5, which take a few seconds.
     #[arg(verbatim_doc_comment, long)]
     pub no_limit: bool,
 
@@ -142,16 +142,17 @@ pub struct Options {
 
     /// A solution of at most W times the shortest length, by a-star with this weight
     ///
-    /// A number of at least 1, such as 2, 1.5 or 3/2. The greater, the sooner there is a solution.
-    /// With --anytime or anytime-a-star it is the weight of that search.
+    /// A number of at least 1, such as 2, 1.5 or 3/2. The greater it is, the sooner there is a
+    /// solution. With --anytime or anytime-a-star it is the weight of that search.
     #[arg(verbatim_doc_comment, long, value_name = "W", value_parser = parse_weight,
         conflicts_with_all = ["all", "count"])]
     pub weight: Option<Weight>,
 
     /// Ever shorter solutions, and in the end the proof that none is shorter
     ///
-    /// The length of every solution is printed as soon as it is found; then the last one as usual.
-    /// If a limit stops the search, that is the best one found. The same as --engine anytime-a-star.
+    /// The length of every solution is printed as soon as it is found; the last one then follows
+    /// in full. If a limit stops the search, such as --max-seconds 10, that is the best one found.
+    /// It is the same as --engine anytime-a-star.
     #[arg(verbatim_doc_comment, long, conflicts_with_all = ["engine", "depth_bound", "all", "count"])]
     pub anytime: bool,
 
@@ -198,15 +199,21 @@ The default engine:
   user, and from then on serve every board that takes longer than a tenth of a second. A random
   4x4 board then takes a twentieth of a second on average, and the hardest ones (80 moves) take a
   minute each. Shortest solutions of larger boards are usually out of reach: the search stops after
-  some seconds, says so, and names what else there is (see --no-limit). For boards of up to nine cells from standard input the default is distance-table: building the table takes a few
+  some seconds, says so, and names what else there is (see --no-limit). For boards of up to nine
+  cells from standard input the default is distance-table: building the table takes a few
   hundredths of a second, once for each shape, and then every answer is read off the table. It
   finds the same solutions. If a limit, a bound or a heuristic is given, ida-star stays the
   default.
   breadth-first, uniform-cost, bidirectional, iterative-deepening and distance-table prove that
-  their solution is a shortest one, and so do a-star and ida-star with an admissible heuristic;
-  depth-first, depth-first-graph and greedy-best-first find any solution. depth-first remembers
-  the boards it has met. misplaced-with-blank is not admissible: with it the solution may be
-  longer than necessary.
+  their solution is a shortest one, and so do a-star, anytime-a-star and ida-star with an
+  admissible heuristic; depth-first, depth-first-graph and greedy-best-first find any solution.
+  depth-first remembers the boards it has met. misplaced-with-blank is not admissible: with it the
+  solution may be longer than necessary.
+
+Where the shortest solution is out of reach:
+  --any        at once, whatever the size of the board; far from the shortest
+  --weight 3   a search for a shorter one; on 5x5 boards it takes less than a second
+  --anytime    ever shorter ones for as long as you let it search
 
 Moves:
   A move is the direction in which the blank goes: u, d, l or r. The tile goes the other way.
