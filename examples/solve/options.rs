@@ -52,7 +52,7 @@ pub struct Options {
     #[arg(long, value_enum)]
     pub engine: Option<EngineName>,
 
-    /// The estimate, for a-star, anytime-a-star, ida-star and greedy-best-first [default: linear-conflict]
+    /// The estimate, for the engines that use one [default: linear-conflict]
     #[arg(long, value_enum)]
     pub heuristic: Option<HeuristicName>,
 
