@@ -579,6 +579,217 @@ fn all_shortest_solutions_of_a_larger_board_need_no_memory() {
     assert!(solve(&[board, "--all"]).out.contains("Engine: ida-star"));
 }
 
+// Where the shortest solution is out of reach.
+
+/// The tiles in order, but 400 times three of them have changed places: a board that can be solved, and has
+/// too many cells for a shortest solution.
+fn huge_board() -> String {
+    let mut tiles: Vec<u16> = (1..1600).chain([0]).collect();
+    for first in 0..400 {
+        let third = tiles[first + 800];
+        tiles[first + 800] = tiles[first + 400];
+        tiles[first + 400] = tiles[first];
+        tiles[first] = third;
+    }
+    let words: Vec<_> = tiles.iter().map(ToString::to_string).collect();
+    words.join(" ")
+}
+
+#[test]
+fn any_solution_is_there_at_once_for_boards_of_any_shape() {
+    for (rows, cols, start, goal) in [
+        (3, 3, "8 7 6 5 4 3 2 1 0", "1 2 3 4 5 6 7 8 0"),
+        (3, 3, "2 8 3 1 6 4 7 0 5", "1 2 3 8 0 4 7 6 5"),
+        (2, 7, "3 0 9 1 4 13 8 7 2 12 6 11 5 10", &in_order(14)),
+        (7, 2, "3 0 9 1 4 13 8 7 2 12 6 11 5 10", &in_order(14)),
+        (1, 5, "1 2 0 3 4", "0 1 2 3 4"),
+        (40, 40, &huge_board(), &in_order(1600)),
+    ] {
+        let (rows, cols) = (rows.to_string(), cols.to_string());
+        let shape = ["--rows", &rows, "--cols", &cols, "--goal", goal];
+        let run = solve(&[&[start, "--any", "--quiet"], &shape[..]].concat());
+        assert_eq!(run.status, 0, "{start}");
+        let end = play(cols.parse().unwrap(), &tiles(start), run.out.trim());
+        assert_eq!(end, tiles(goal));
+    }
+    let run = solve(&[LONG, "--any"]);
+    assert!(
+        run.out
+            .contains("Constructed line after line, without a search")
+    );
+    let verdict = run.line_with("Verdict:");
+    assert!(verdict.contains("was not examined"), "{verdict}");
+    let run = solve(&["123456780", "--any", "--length-only"]);
+    assert_eq!((run.status, run.out.as_str()), (0, "0\n"));
+    let run = solve(&[UNSOLVABLE, "--any"]);
+    assert_eq!(run.status, 1);
+    assert!(run.out.contains("1 pair of tiles is in the opposite order"));
+    let run = solve_with_input(&["-", "--any", "--length-only"], b"876543210\n123456870\n");
+    assert_eq!(run.status, 1);
+    assert!(run.out.ends_with("\n-1\n"), "{}", run.out);
+}
+
+#[test]
+fn a_weight_bounds_the_length() {
+    for case in some_cases(31) {
+        if case.shape != (3, 3) {
+            continue;
+        }
+        for (weight, times_two) in [("1", 2), ("1.5", 3), ("3/2", 3), ("2", 4), ("5.0", 10)] {
+            let arguments = [&case.start, "--goal", &case.goal, "--weight", weight];
+            let run = solve(&[&arguments[..], &["--length-only"]].concat());
+            if case.length < 0 {
+                assert_eq!(run.status, 1);
+                continue;
+            }
+            let length: i64 = run.out.trim().parse().unwrap();
+            assert!(length >= case.length && 2 * length <= times_two * case.length);
+        }
+    }
+    let run = solve(&[FARTHEST, "--weight", "1.50"]);
+    assert!(
+        run.line_with("Engine:")
+            .starts_with("a-star with linear-conflict, weight 3/2,")
+    );
+    let verdict = run.line_with("Verdict:");
+    assert!(
+        verdict.contains("at most 3/2 times as many moves"),
+        "{verdict}"
+    );
+    let run = solve(&[
+        FARTHEST,
+        "--weight",
+        "2",
+        "--heuristic",
+        "misplaced-with-blank",
+    ]);
+    assert!(run.line_with("Verdict:").contains("was not examined"));
+    for weight in [
+        "0.9",
+        "-1",
+        "",
+        "x",
+        "1.5.5",
+        "1/0",
+        "+2",
+        "99999999999999999999",
+        "1.23456789",
+    ] {
+        let run = solve(&[FARTHEST, &format!("--weight={weight}")]);
+        assert_eq!(run.status, 2, "{weight}");
+    }
+}
+
+/// The lengths that were printed as they were found.
+fn ladder(run: &Run) -> Vec<usize> {
+    let found = run
+        .out
+        .lines()
+        .filter_map(|line| line.strip_prefix("Found: "));
+    found
+        .map(|line| line.strip_suffix(" moves").unwrap().parse().unwrap())
+        .collect()
+}
+
+#[test]
+fn shorter_and_shorter_solutions_end_with_the_proof() {
+    let run = solve(&[HARD, "--anytime"]);
+    assert_eq!(run.status, 0);
+    let lengths = ladder(&run);
+    assert!(
+        lengths.len() > 2 && lengths.is_sorted_by(|a, b| a > b),
+        "{lengths:?}"
+    );
+    assert_eq!(lengths.last(), Some(&52));
+    assert_eq!(run.line_with("Length:"), "52");
+    assert_eq!(
+        run.line_with("Verdict:"),
+        "solved, and no solution is shorter"
+    );
+    let path = run.line_with("Moves of the blank:");
+    assert_eq!(play(4, &tiles(HARD), path), tiles(&in_order(16)));
+
+    // The same by the name of the engine, and without the ladder.
+    let run = solve(&[
+        HARD,
+        "--engine",
+        "anytime-a-star",
+        "--weight",
+        "3",
+        "--length-only",
+    ]);
+    assert_eq!((run.status, run.out.as_str()), (0, "52\n"));
+    let run = solve_with_input(&["-", "--anytime", "--quiet"], FARTHEST.as_bytes());
+    assert_eq!((run.status, run.out.trim().len()), (0, 31));
+    let run = solve(&[UNSOLVABLE, "--anytime", "--prove-by-search"]);
+    assert_eq!(run.status, 1);
+}
+
+#[test]
+fn a_limit_leaves_the_best_solution_found() {
+    let run = solve(&[HARD, "--anytime", "--max-expansions", "10000"]);
+    let lengths = ladder(&run);
+    let best = lengths.last().expect("one is found soon").to_string();
+    assert!(best.parse::<usize>().unwrap() > 52, "{lengths:?}");
+    assert_eq!((run.status, run.line_with("Length:")), (0, best.as_str()));
+    let verdict = run.line_with("Verdict:");
+    assert!(
+        verdict.contains("limit on expansions stopped the search before"),
+        "{verdict}"
+    );
+    let run = solve(&[
+        HARD,
+        "--anytime",
+        "--max-expansions",
+        "10000",
+        "--length-only",
+    ]);
+    assert_eq!((run.status, run.out.trim()), (0, best.as_str()));
+
+    let run = solve(&[HARD, "--anytime", "--max-expansions", "10"]);
+    assert_eq!((run.status, ladder(&run).len()), (3, 0));
+}
+
+#[test]
+fn a_search_without_a_limit_stops_and_says_what_else_there_is() {
+    let board = huge_board();
+    let run = solve(&[&board]);
+    assert_eq!(run.status, 3);
+    let verdict = run.line_with("Verdict:");
+    assert_eq!(
+        verdict,
+        "stopped by the limit on expansions; the board can be solved"
+    );
+    // A billion divided by 1600 cells.
+    assert!(run.line_with("Statistics:").contains("expanded 625000,"));
+    let any = solve(&[&board, "--any", "--length-only"]);
+    let advice = run.line_with("Advice:");
+    let expected = format!(
+        "--any gives a solution of {} moves at once, ",
+        any.out.trim()
+    );
+    assert!(advice.starts_with(&expected), "{advice}");
+    for option in ["--weight", "--anytime", "--no-limit"] {
+        assert!(advice.contains(option), "{advice}");
+    }
+    let run = solve_with_input(&[&board, "--length-only"], b"");
+    assert_eq!((run.status, run.out.as_str()), (3, "unknown\n"));
+    assert!(run.err.contains("--any gives"), "{}", run.err);
+
+    // Another limit takes its place.
+    let run = solve(&[&board, "--max-expansions", "625001"]);
+    assert!(run.line_with("Statistics:").contains("expanded 625001,"));
+    assert!(!run.line_with("Advice:").contains("--no-limit"));
+    let run = solve(&[
+        &board,
+        "--no-limit",
+        "--max-expansions",
+        "625002",
+        "--quiet",
+    ]);
+    assert_eq!((run.status, run.out.as_str()), (3, "unknown\n"));
+}
+
 // Limits and bounds.
 
 #[test]

@@ -5,12 +5,16 @@
 //! cargo run --release --example solve -- --help
 //! ```
 //!
-//! From top to bottom: this file decides what to do with which board; `options` is the command line;
+//! Where the shortest solution is out of reach, `constructed` and `better` find others, and `advice` says
+//! so. From top to bottom: this file decides what to do with which board; `options` is the command line;
 //! `problem` reads boards; `solver` turns names into types of the library; `staged` goes on with pattern
 //! `databases` where a board is hard; `progress` shows on a terminal how far it is; `single` and `batch`
 //! print; `status` is what is proved.
 
+mod advice;
 mod batch;
+mod better;
+mod constructed;
 mod databases;
 #[path = "../texts/ending.rs"]
 mod ending;

@@ -5,8 +5,11 @@ use std::time::{Duration, Instant};
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
-use puzzle_search::Limits;
 use puzzle_search::puzzles::sliding::{Direction, Shape};
+use puzzle_search::{Limits, Weight};
+
+use crate::advice::default_expansions;
+use crate::better::parse_weight;
 
 /// Solve sliding puzzles: the 8-puzzle, the 15-puzzle, and boards of any other shape.
 ///
@@ -49,7 +52,7 @@ pub struct Options {
     #[arg(long, value_enum)]
     pub engine: Option<EngineName>,
 
-    /// The estimate, for a-star, ida-star and greedy-best-first [default: linear-conflict]
+    /// The estimate, for the engines that use one [default: linear-conflict]
     #[arg(long, value_enum)]
     pub heuristic: Option<HeuristicName>,
 
@@ -119,6 +122,41 @@ pub struct Options {
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     pub max_seconds: Option<Duration>,
 
+    /// Do not stop after the number of expansions that is the default limit
+    ///
+    /// If neither an --engine nor a limit is given, a search stops after 3 billion expansions,
+    /// which take some minutes. On boards of more than 16 cells it stops after 1 billion divided
+    /// by the number of cells: 40 million for 5x5, which take a few seconds.
+    #[arg(verbatim_doc_comment, long)]
+    pub no_limit: bool,
+
+    /// Any solution, at once: it is constructed line after line, without a search
+    ///
+    /// For boards of any size. A 10x10 board takes less than a millisecond, and about 2400 moves.
+    #[arg(
+        verbatim_doc_comment,
+        long,
+        conflicts_with_all = ["engine", "heuristic", "weight", "anytime", "encoding", "patterns",
+            "database", "depth_bound", "all", "count", "prove_by_search"]
+    )]
+    pub any: bool,
+
+    /// A solution of at most W times the shortest length, by a-star with this weight
+    ///
+    /// A number of at least 1, such as 2, 1.5 or 3/2. The greater it is, the sooner there is a
+    /// solution. With --anytime or anytime-a-star it is the weight of that search.
+    #[arg(verbatim_doc_comment, long, value_name = "W", value_parser = parse_weight,
+        conflicts_with_all = ["all", "count"])]
+    pub weight: Option<Weight>,
+
+    /// Ever shorter solutions, and in the end the proof that none is shorter
+    ///
+    /// The length of every solution is printed as soon as it is found; the last one then follows
+    /// in full. If a limit stops the search, such as --max-seconds 10, that is the best one found.
+    /// It is the same as --engine anytime-a-star.
+    #[arg(verbatim_doc_comment, long, conflicts_with_all = ["engine", "depth_bound", "all", "count"])]
+    pub anytime: bool,
+
     /// Skip the parity check and let the engine prove that there is no solution
     ///
     /// It then examines every board within reach: 181 440 for 3x3, ten trillion for 4x4. The
@@ -149,6 +187,10 @@ pub struct Options {
     /// It is the smallest possible number if the engine proves its solution shortest.
     #[arg(verbatim_doc_comment, long)]
     pub length_only: bool,
+
+    /// The limit on expansions if none is given; see [`Options::for_shape`]
+    #[arg(skip)]
+    default_limit: Option<u64>,
 }
 
 /// The limit on memory if none is given, in megabytes.
@@ -163,16 +205,22 @@ The default engine:
   Building them takes about twenty seconds, once for each goal. They are kept in the cache of the
   user, and from then on serve every board that takes longer than a tenth of a second. A random
   4x4 board then takes a twentieth of a second on average, and the hardest ones (80 moves) take a
-  minute each. Larger boards usually take forever: set a limit, or press Ctrl-C. For boards of up
-  to nine cells from standard input the default is distance-table: building the table takes a few
+  minute each. Shortest solutions of larger boards are usually out of reach: the search stops after
+  some seconds, says so, and names what else there is (see --no-limit). For boards of up to nine
+  cells from standard input the default is distance-table: building the table takes a few
   hundredths of a second, once for each shape, and then every answer is read off the table. It
   finds the same solutions. If a limit, a bound or a heuristic is given, ida-star stays the
   default.
   breadth-first, uniform-cost, bidirectional, iterative-deepening and distance-table prove that
-  their solution is a shortest one, and so do a-star and ida-star with an admissible heuristic;
-  depth-first, depth-first-graph and greedy-best-first find any solution. depth-first remembers
-  the boards it has met. misplaced-with-blank is not admissible: with it the solution may be
-  longer than necessary.
+  their solution is a shortest one, and so do a-star, anytime-a-star and ida-star with an
+  admissible heuristic; depth-first, depth-first-graph and greedy-best-first find any solution.
+  depth-first remembers the boards it has met. misplaced-with-blank is not admissible: with it the
+  solution may be longer than necessary.
+
+Where the shortest solution is out of reach:
+  --any        at once, whatever the size of the board; far from the shortest
+  --weight 3   a search for a shorter one; on 5x5 boards it takes less than a second
+  --anytime    ever shorter ones for as long as you let it search
 
 Moves:
   A move is the direction in which the blank goes: u, d, l or r. The tile goes the other way.
@@ -224,6 +272,7 @@ pub enum EngineName {
     UniformCost,
     Bidirectional,
     AStar,
+    AnytimeAStar,
     GreedyBestFirst,
     IdaStar,
     DistanceTable,
@@ -277,13 +326,20 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 
 impl EngineName {
     fn takes_heuristic(self) -> bool {
-        matches!(self, Self::AStar | Self::GreedyBestFirst | Self::IdaStar)
+        matches!(
+            self,
+            Self::AStar | Self::AnytimeAStar | Self::GreedyBestFirst | Self::IdaStar
+        )
     }
 
     fn takes_depth_bound(self) -> bool {
         !matches!(
             self,
-            Self::BreadthFirst | Self::Bidirectional | Self::GreedyBestFirst | Self::DistanceTable
+            Self::BreadthFirst
+                | Self::Bidirectional
+                | Self::AnytimeAStar
+                | Self::GreedyBestFirst
+                | Self::DistanceTable
         )
     }
 
@@ -322,6 +378,10 @@ impl Options {
             }
             if self.depth_bound.is_some() && !engine.takes_depth_bound() {
                 return Err(format!("{engine_name} takes no --depth-bound"));
+            }
+            let takes_weight = matches!(engine, EngineName::AStar | EngineName::AnytimeAStar);
+            if self.weight.is_some() && !takes_weight {
+                return Err(format!("{engine_name} takes no --weight"));
             }
             if self.is_about_all() && !engine.finds_all_shortest() {
                 return Err(format!(
@@ -369,7 +429,8 @@ impl Options {
         let is_plain = self.heuristic.is_none() && self.depth_bound.is_none() && !self.has_limits();
         match self.engine {
             Some(engine) => engine,
-            None if self.prove_by_search => EngineName::AStar,
+            None if self.anytime => EngineName::AnytimeAStar,
+            None if self.prove_by_search || self.weight.is_some() => EngineName::AStar,
             None if self.is_about_all() && shape.cells() <= 10 => EngineName::AStar,
             None if self.is_about_all() => EngineName::IdaStar,
             None if self.is_batch() && is_plain && shape.cells() <= 9 => EngineName::DistanceTable,
@@ -407,18 +468,42 @@ impl Options {
 
     /// Is every solution that this engine finds a shortest one?
     pub fn proves_shortest(&self, engine: EngineName) -> bool {
+        if self.any {
+            return false;
+        }
         match engine {
             EngineName::BreadthFirst
             | EngineName::IterativeDeepening
             | EngineName::UniformCost
             | EngineName::Bidirectional
             | EngineName::DistanceTable => true,
-            EngineName::AStar | EngineName::IdaStar => {
+            EngineName::AStar if self.weight.is_some() => false,
+            EngineName::AStar | EngineName::AnytimeAStar | EngineName::IdaStar => {
                 self.heuristic != Some(HeuristicName::MisplacedWithBlank)
             }
             EngineName::DepthFirst | EngineName::DepthFirstGraph | EngineName::GreedyBestFirst => {
                 false
             }
+        }
+    }
+
+    /// Are better and better solutions wanted?
+    pub fn is_anytime(&self) -> bool {
+        self.anytime || self.engine == Some(EngineName::AnytimeAStar)
+    }
+
+    /// The expansions after which a search stops that was left to the program. `None` if the engine or a
+    /// limit was given.
+    pub fn default_expansions(&self, shape: Shape) -> Option<u64> {
+        let is_given = self.engine.is_some() || self.has_limits() || self.no_limit;
+        (!is_given).then(|| default_expansions(shape))
+    }
+
+    /// The same options for boards of this shape, with the default limit.
+    pub fn for_shape(&self, shape: Shape) -> Self {
+        Self {
+            default_limit: self.default_expansions(shape),
+            ..self.clone()
         }
     }
 
@@ -434,7 +519,7 @@ impl Options {
     pub fn limits_after(&self, begun: Instant, expanded: u64) -> Limits {
         let megabytes = self.max_memory.unwrap_or(DEFAULT_MEMORY);
         let mut limits = Limits::none().bytes(megabytes.saturating_mul(1_000_000));
-        if let Some(expansions) = self.max_expansions {
+        if let Some(expansions) = self.max_expansions.or(self.default_limit) {
             limits = limits.expansions(expansions.saturating_sub(expanded));
         }
         if let Some(nodes) = self.max_nodes {

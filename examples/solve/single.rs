@@ -10,6 +10,7 @@ use crate::options::{Options, name};
 use crate::problem::Problem;
 use crate::solver::{Answer, Solver, solver};
 use crate::status::{Status, bound_exhausted, status};
+use crate::{advice::advice, better};
 use crate::{bad_input, say};
 
 /// Solves the board in the text and prints the result.
@@ -70,6 +71,11 @@ fn report(
             Ok(counted) => counted,
             Err(error) => return Ok(bad_input(&error)),
         }
+    } else if options.is_anytime() {
+        match better::improve(problem, solver, is_full, out)? {
+            Ok(answer) => (answer, None),
+            Err(error) => return Ok(bad_input(&error)),
+        }
     } else {
         match solver.solve(&problem.start) {
             Ok(answer) => (answer, None),
@@ -91,6 +97,12 @@ fn report(
             (Some(solution), None) => writeln!(out, "{}", letters(solution.moves()))?,
         }
     }
+    if !is_full
+        && options.default_expansions(problem.shape).is_some()
+        && let Some(advice) = advice(problem, &answer, options)
+    {
+        say(&format!("{}; {advice}", answer.verdict));
+    }
     Ok(status)
 }
 
@@ -110,6 +122,10 @@ fn write_unsolvable(options: &Options, out: &mut impl Write) -> io::Result<()> {
 
 /// What is about to be done.
 fn write_plan(problem: &Problem, options: &Options, out: &mut impl Write) -> io::Result<()> {
+    if options.any {
+        writeln!(out, "Constructed line after line, without a search")?;
+        return writeln!(out);
+    }
     let engine = options.engine_for(problem.shape);
     write!(out, "Engine: {}", name(&engine))?;
     if let Some(heuristic) = options.heuristic_for(engine) {
@@ -117,6 +133,9 @@ fn write_plan(problem: &Problem, options: &Options, out: &mut impl Write) -> io:
         if options.may_use_databases(problem.shape) {
             write!(out, " (databases if it takes long)")?;
         }
+    }
+    if let Some(weight) = options.weight {
+        write!(out, ", weight {}", better::show_weight(weight))?;
     }
     let encoding = name(&options.encoding_for(problem.shape));
     let order = letters(&options.order);
@@ -181,6 +200,9 @@ fn write_full(
         writeln!(out, "Shortest solutions{so_far}: {count}")?;
     }
     writeln!(out, "Verdict: {}", verdict(problem, answer, options))?;
+    if let Some(advice) = advice(problem, answer, options) {
+        writeln!(out, "Advice: {advice}")?;
+    }
     writeln!(out, "Statistics: {}", answer.stats)
 }
 
@@ -255,13 +277,7 @@ fn verdict(problem: &Problem, answer: &Answer, options: &Options) -> String {
     match answer.verdict {
         Verdict::Solved => {
             let is_shortest = options.proves_shortest(options.engine_for(problem.shape));
-            match (&answer.solution, is_shortest) {
-                (Some(solution), _) if solution.is_empty() => {
-                    "solved; there is nothing to do".into()
-                }
-                (_, true) => "solved, and no solution is shorter".into(),
-                (_, false) => "solved; whether a shorter solution exists was not examined".into(),
-            }
+            better::how_good(answer, is_shortest, options)
         }
         Verdict::Exhausted => {
             "unsolvable: every board that can be reached was examined, and none is the goal".into()

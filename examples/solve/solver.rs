@@ -15,9 +15,10 @@ use puzzle_search::puzzles::sliding::{
 };
 use puzzle_search::{
     Distances, Limit, Limits, NoUndo, PathCount, Search, Solution, Stats, TableError, Verdict,
-    Visited,
+    Visited, Weight,
 };
 
+use crate::constructed::Constructor;
 use crate::databases::{NoDatabases, databases};
 use crate::options::{EncodingName, EngineName, HeuristicName, Options};
 use crate::progress::Watch;
@@ -28,6 +29,9 @@ pub struct Answer {
     pub verdict: Verdict,
     pub solution: Option<Solution<Direction>>,
     pub stats: Stats,
+    /// The limit that stopped the search after it had found the solution, before it could prove that none
+    /// is shorter.
+    pub stopped_by: Option<Limit>,
 }
 
 impl Answer {
@@ -37,6 +41,7 @@ impl Answer {
             verdict: Verdict::OutOf(limit),
             solution: None,
             stats: Stats::default(),
+            stopped_by: None,
         }
     }
 }
@@ -47,6 +52,7 @@ impl From<Outcome<Direction>> for Answer {
             verdict: outcome.verdict(),
             stats: *outcome.stats(),
             solution: outcome.into_solution(),
+            stopped_by: None,
         }
     }
 }
@@ -61,6 +67,22 @@ pub trait Solver {
 
     /// Looks for one solution.
     fn solve(&mut self, start: &[u16]) -> Result<Answer, BoardError>;
+
+    /// Looks for better and better solutions, and passes each to `visit`, until it breaks off.
+    ///
+    /// The answer holds the last one.
+    fn improve(
+        &mut self,
+        start: &[u16],
+        visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
+    ) -> Result<Answer, BoardError> {
+        let answer = self.solve(start)?;
+        if let Some(solution) = &answer.solution {
+            // It is the only one.
+            let _ = visit(solution);
+        }
+        Ok(answer)
+    }
 
     /// Passes every shortest solution to `visit`, until it breaks off.
     ///
@@ -78,6 +100,11 @@ pub trait Solver {
 
 /// The solver for boards of this shape.
 pub fn solver(shape: Shape, goal: &[u16], options: &Options) -> Result<Box<dyn Solver>, String> {
+    if options.any {
+        let made = Constructor::new(shape, goal).map_err(|error| error.to_string())?;
+        return Ok(Box::new(made));
+    }
+    let options = &options.for_shape(shape);
     let made = match (options.encoding_for(shape), shape.rows(), shape.cols()) {
         (EncodingName::Nibble, ..) => return by_nibbles(shape, goal, options),
         _ if options.heuristic == Some(HeuristicName::Databases) => {
@@ -254,7 +281,11 @@ where
         EngineName::BreadthFirst => Box::new(BreadthFirst::new()),
         EngineName::UniformCost => Box::new(UniformCost::new().cost_bound(bound)),
         EngineName::Bidirectional => Box::new(Bidirectional::new()),
-        EngineName::AStar => Box::new(AStar::new(heuristic).cost_bound(bound)),
+        EngineName::AStar => {
+            let engine = AStar::new(heuristic).cost_bound(bound);
+            Box::new(engine.weight(options.weight.unwrap_or(Weight::ONE)))
+        }
+        EngineName::AnytimeAStar => Box::new(anytime(heuristic, options)),
         EngineName::GreedyBestFirst => Box::new(GreedyBestFirst::new(heuristic)),
         EngineName::DistanceTable => Box::new(DistanceTable::new()),
         EngineName::DepthFirstGraph => match options.depth_bound {
@@ -286,6 +317,14 @@ where
                 Box::new(engine.path_check(NoUndo))
             }
         }
+    }
+}
+
+fn anytime<H>(heuristic: H, options: &Options) -> AnytimeAStar<H> {
+    let engine = AnytimeAStar::new(heuristic);
+    match options.weight {
+        None => engine,
+        Some(weight) => engine.weight(weight),
     }
 }
 
@@ -336,6 +375,7 @@ where
             verdict,
             solution,
             stats: Stats::default(),
+            stopped_by: None,
         }
     }
 
@@ -399,6 +439,7 @@ where
                 verdict: if is_done { Verdict::Solved } else { verdict },
                 solution: last,
                 stats,
+                stopped_by: None,
             };
         }
     }
@@ -413,8 +454,28 @@ where
         Ok(self.puzzle(start)?.solvability())
     }
 
+    fn improve(
+        &mut self,
+        start: &[u16],
+        visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
+    ) -> Result<Answer, BoardError> {
+        let puzzle = self.puzzle(start)?;
+        let engine = anytime(self.heuristic.clone(), &self.options);
+        let begun = Instant::now();
+        let limits = || self.options.limits_after(begun, 0);
+        let mut answer = show_all(&mut engine.search(&puzzle), limits, visit);
+        if let (Verdict::OutOf(limit), Some(_)) = (answer.verdict, &answer.solution) {
+            answer.verdict = Verdict::Solved;
+            answer.stopped_by = Some(limit);
+        }
+        Ok(answer)
+    }
+
     fn solve(&mut self, start: &[u16]) -> Result<Answer, BoardError> {
         let puzzle = self.puzzle(start)?;
+        if self.name == EngineName::AnytimeAStar {
+            return self.improve(start, &mut |_| ControlFlow::Continue(()));
+        }
         if self.name == EngineName::DistanceTable && self.options.is_batch() {
             return Ok(self.look_up(&puzzle));
         }
@@ -476,6 +537,7 @@ where
                 verdict: Verdict::OutOf(Limit::Capacity),
                 solution: None,
                 stats: answer.stats,
+                stopped_by: None,
             };
         }
         Ok((answer, count))

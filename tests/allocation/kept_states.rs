@@ -40,6 +40,7 @@ fn engines() -> Vec<(&'static str, u64, Box<dyn DynEngine<Board>>)> {
         // Here it is a list for every f and g that occur together.
         ("a-star, misplaced", 80, Box::new(AStar::new(Misplaced))),
         ("a-star, manhattan", 80, Box::new(AStar::new(Manhattan))),
+        ("anytime-a-star", 80, Box::new(AnytimeAStar::new(Manhattan))),
         (
             "shortest-paths",
             90,

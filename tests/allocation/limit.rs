@@ -54,6 +54,7 @@ fn engines() -> Vec<(&'static str, Box<dyn DynEngine<Board>>)> {
         ("uniform-cost", Box::new(UniformCost::new())),
         ("bidirectional", Box::new(Bidirectional::new())),
         ("a-star", Box::new(AStar::new(Manhattan))),
+        ("anytime-a-star", Box::new(AnytimeAStar::new(Manhattan))),
         (
             "a-star, first in, first out",
             Box::new(AStar::new(Misplaced).tie_break(TieBreak::Fifo)),
