@@ -57,7 +57,7 @@ impl TypedClaim for Exact<'_> {
         let whole: Vec<_> = solutions.map(Some).chain([None]).collect();
         let end = (uninterrupted.verdict(), counts(uninterrupted.stats()));
 
-        let is_table = S::NAME == "distance-table";
+        let is_table = S::NAME.ends_with("-table");
         for by_expansions in [true, false] {
             let mut search = engine.search(self.graph);
             let mut found = Vec::new();
@@ -108,6 +108,8 @@ proptest! {
         (graph, admissible) in arbitrary::graph_and_admissible(6, 10),
         step in 1..6_u64,
     ) {
-        for_every_typed_engine(&admissible, &mut Exact { graph: &graph, step });
+        let mut exact = Exact { graph: &graph, step };
+        for_every_typed_engine(&admissible, &mut exact);
+        exact.check("cost-table", &CostTable::new());
     }
 }
