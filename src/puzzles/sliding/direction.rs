@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::error::BoardError;
 use super::shorten::shorten;
 
 /// A move of a sliding puzzle: the direction in which the *blank* moves.
@@ -97,6 +98,16 @@ impl Direction {
             Direction::Left => "left",
             Direction::Right => "right",
         }
+    }
+
+    /// Checks that an order of moves names each direction once.
+    pub(super) fn check_order(order: [Direction; 4]) -> Result<(), BoardError> {
+        for (at, direction) in order.into_iter().enumerate() {
+            if order[..at].contains(&direction) {
+                return Err(BoardError::RepeatedDirection { direction });
+            }
+        }
+        Ok(())
     }
 
     /// The direction whose code is in the two lowest bits.

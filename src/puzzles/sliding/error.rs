@@ -47,6 +47,22 @@ pub enum BoardError {
         /// The shape of the board.
         shape: Shape,
     },
+    /// No cell is empty, on a board that may have repeated tiles.
+    OnlyTiles {
+        /// The shape of the board.
+        shape: Shape,
+    },
+    /// A tile, or the blank, appears more often than in the goal, so another one is missing.
+    TooMany {
+        /// The tile; 0 is the blank.
+        tile: u16,
+        /// The first cell that holds one too many.
+        cell: usize,
+        /// How many there are.
+        found: usize,
+        /// How many there are in the goal.
+        expected: usize,
+    },
     /// A tile has a number that is too large for the board.
     OutOfRange {
         /// The shape of the board.
@@ -104,6 +120,28 @@ impl fmt::Display for BoardError {
             Self::NoBlank { shape } => {
                 write!(f, "there is no blank: ")?;
                 write_range(f, *shape)
+            }
+            Self::OnlyTiles { shape } => write!(
+                f,
+                "there is no blank: at least one cell of a {shape} board must be empty, written 0"
+            ),
+            Self::TooMany {
+                tile,
+                cell,
+                found,
+                expected,
+            } => {
+                match tile {
+                    0 => write!(f, "the blank at position {}", cell + 1)?,
+                    _ => write!(f, "tile {tile} at position {}", cell + 1)?,
+                }
+                match (found, expected) {
+                    (_, 0) => write!(f, " is not in the goal"),
+                    _ => write!(
+                        f,
+                        " is one too many: there are {found} of them, and {expected} in the goal"
+                    ),
+                }
             }
             Self::OutOfRange { shape, tile, cell } => {
                 write!(f, "tile {tile} at position {} is out of range: ", cell + 1)?;

@@ -10,6 +10,8 @@
 //! | choose how boards are kept in memory | the type parameter, see [`Board`] |
 //! | tell without a search whether it can be solved | [`SlidingPuzzle::solvability`] |
 //! | estimate how far it is from the goal | [`Manhattan`], [`LinearConflict`], [`Misplaced`] |
+//! | repeat tiles, or have several blanks | [`MultisetPuzzle`] |
+//! | count the push of a whole row or column as one move | [`SegmentPuzzle`] |
 //!
 //! # Which to choose
 //!
@@ -55,6 +57,7 @@ mod reading;
 mod shape;
 mod shorten;
 mod solvability;
+mod variants;
 
 pub use board::cells::CellsBoard;
 pub use board::encoding::Board;
@@ -74,7 +77,7 @@ pub use heuristic::misplaced::Misplaced;
 pub use heuristic::misplaced_with_blank::MisplacedWithBlank;
 pub use heuristic::walking_distance::{WalkingDistance, WalkingEstimate};
 pub use moves::Moves;
-pub use parse::{parse, parse_as, read, read_as};
+pub use parse::{parse, parse_as, read, read_as, read_multiset, read_multiset_as};
 pub use parse_error::{ParseError, ParseErrorKind, Place};
 pub use pattern::error::TilePatternError;
 pub use pattern::tile_databases::{TileDatabases, TileEstimate};
@@ -83,3 +86,15 @@ pub use puzzle::SlidingPuzzle;
 pub use reading::{Reading, ReadingNote};
 pub use shape::Shape;
 pub use solvability::Solvability;
+pub use variants::blank_move::BlankMove;
+pub use variants::goal_assignment::GoalAssignment;
+pub use variants::multiset_board::MultisetBoard;
+pub use variants::multiset_moves::MultisetMoves;
+pub use variants::multiset_predecessors::MultisetPredecessors;
+pub use variants::multiset_puzzle::MultisetPuzzle;
+pub use variants::multiset_solvability::MultisetSolvability;
+pub use variants::nearest_goals::NearestGoals;
+pub use variants::segment_distance::{SegmentDistance, SegmentEstimate};
+pub use variants::segment_move::SegmentMove;
+pub use variants::segment_moves::SegmentMoves;
+pub use variants::segment_puzzle::SegmentPuzzle;

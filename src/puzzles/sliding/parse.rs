@@ -69,10 +69,35 @@ pub fn parse(text: &str) -> Result<(Shape, Vec<u16>), ParseError> {
 /// # Ok::<(), puzzle_search::puzzles::sliding::ParseError>(())
 /// ```
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    let mut words = Words::read(text)?;
-    words.take_size();
-    let shape = words.shape()?;
+    let (words, shape) = Words::of_any_shape(text)?;
     words.reading(shape)
+}
+
+/// Reads a board that may have repeated tiles and several blanks, for a
+/// [`MultisetPuzzle`](super::MultisetPuzzle).
+///
+/// It may be written in any of the forms that [`parse`] reads, and tiles may have any numbers. At least one
+/// cell must be empty.
+///
+/// # Errors
+///
+/// As for [`parse`], except that no tile is repeated or out of range.
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::read_multiset;
+///
+/// assert_eq!(read_multiset("111222330")?.tiles, [1, 1, 1, 2, 2, 2, 3, 3, 0]);
+/// assert_eq!(read_multiset("A A B / C _ _")?.tiles, [1, 1, 2, 3, 0, 0]);
+/// let error = read_multiset("1 1 / 2 2").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "there is no blank: at least one cell of a 2x2 board must be empty, written 0"
+/// );
+/// # Ok::<(), puzzle_search::puzzles::sliding::ParseError>(())
+/// ```
+pub fn read_multiset(text: &str) -> Result<Reading, ParseError> {
+    let (words, shape) = Words::of_any_shape(text)?;
+    words.multiset_reading(shape)
 }
 
 /// Reads a board of a known shape, in any of the forms that [`parse`] reads.
@@ -110,19 +135,26 @@ pub fn parse_as(shape: Shape, text: &str) -> Result<Vec<u16>, ParseError> {
 /// # Ok::<(), puzzle_search::puzzles::sliding::ParseError>(())
 /// ```
 pub fn read_as(shape: Shape, text: &str) -> Result<Reading, ParseError> {
-    let mut words = Words::read(text)?;
-    words.take_size();
-    if words.rows.len() > 1 {
-        let found = words.shape()?;
-        if found != shape {
-            return Err(ParseErrorKind::OtherShape {
-                found,
-                expected: shape,
-            }
-            .anywhere());
-        }
-    }
-    words.reading(shape)
+    Words::of_shape(shape, text)?.reading(shape)
+}
+
+/// Reads a board of a known shape that may have repeated tiles and several blanks.
+///
+/// # Errors
+///
+/// As for [`read_multiset`].
+///
+/// ```
+/// use puzzle_search::puzzles::sliding::{Shape, read_multiset_as};
+///
+/// let shape = Shape::new(2, 4)?;
+/// assert_eq!(read_multiset_as(shape, "1 1 1 2 2 2 0 0")?.tiles, [1, 1, 1, 2, 2, 2, 0, 0]);
+/// let error = read_multiset_as(shape, "1 1 1 ? 2 2 0 0").unwrap_err();
+/// assert_eq!(error.to_string(), "token 4 (line 1, column 7): `?` is not a tile");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_multiset_as(shape: Shape, text: &str) -> Result<Reading, ParseError> {
+    Words::of_shape(shape, text)?.multiset_reading(shape)
 }
 
 /// The most cells for which one character can stand for a tile.
@@ -151,6 +183,27 @@ struct Words {
 }
 
 impl Words {
+    /// A text that shows its shape.
+    fn of_any_shape(text: &str) -> Result<(Words, Shape), ParseError> {
+        let mut words = Words::read(text)?;
+        words.take_size();
+        let shape = words.shape()?;
+        Ok((words, shape))
+    }
+
+    /// A text that has this shape, if it shows one.
+    fn of_shape(expected: Shape, text: &str) -> Result<Words, ParseError> {
+        let mut words = Words::read(text)?;
+        words.take_size();
+        if words.rows.len() > 1 {
+            let found = words.shape()?;
+            if found != expected {
+                return Err(ParseErrorKind::OtherShape { found, expected }.anywhere());
+            }
+        }
+        Ok(words)
+    }
+
     fn read(text: &str) -> Result<Words, ParseError> {
         let mut rows = split(text);
         rows.retain(|row| !row.is_empty());
@@ -296,6 +349,23 @@ impl Words {
         Err(match place {
             Some(place) => kind.at(place),
             None => kind.anywhere(),
+        })
+    }
+
+    /// The tiles, if they are a board of this shape that may have repeated tiles and several blanks.
+    fn multiset_reading(mut self, shape: Shape) -> Result<Reading, ParseError> {
+        let tiles = self.tiles();
+        if tiles.len() != shape.cells() {
+            let found = tiles.len();
+            return Err(BoardError::WrongCount { shape, found }.into());
+        }
+        if !tiles.contains(&0) {
+            return Err(BoardError::OnlyTiles { shape }.into());
+        }
+        Ok(Reading {
+            shape,
+            tiles,
+            notes: self.notes,
         })
     }
 

@@ -197,11 +197,7 @@ impl<B: Board> SlidingPuzzle<B> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_order(mut self, order: [Direction; 4]) -> Result<Self, BoardError> {
-        for (at, direction) in order.into_iter().enumerate() {
-            if order[..at].contains(&direction) {
-                return Err(BoardError::RepeatedDirection { direction });
-            }
-        }
+        Direction::check_order(order)?;
         self.order = order;
         self.table = MoveTable::new(self.shape, order);
         self.rank_steps = Arc::default();
@@ -347,10 +343,7 @@ impl<B: Board> SlidingPuzzle<B> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn display(&self, state: &B) -> impl fmt::Display + fmt::Debug + use<B> {
-        BoardRows {
-            cols: self.shape.cols(),
-            tiles: self.decode(state),
-        }
+        BoardRows::new(self.shape, self.decode(state))
     }
 
     /// Can the goal be reached from the start? This needs no search: see [`Solvability`].
@@ -433,14 +426,22 @@ fn encode<B: Board>(shape: Shape, tiles: &[u16]) -> Result<B, BoardError> {
 
 /// The tiles of a board, ready to be printed.
 #[derive(Debug)]
-struct BoardRows {
+pub(super) struct BoardRows {
     cols: usize,
     tiles: Vec<u16>,
 }
 
+impl BoardRows {
+    pub(super) fn new(shape: Shape, tiles: Vec<u16>) -> Self {
+        let cols = shape.cols();
+        BoardRows { cols, tiles }
+    }
+}
+
 impl fmt::Display for BoardRows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = (self.tiles.len() - 1).to_string().len();
+        let largest = self.tiles.iter().max().unwrap_or(&0);
+        let width = largest.to_string().len();
         for (cell, tile) in self.tiles.iter().enumerate() {
             match (cell, cell % self.cols) {
                 (0, _) => {}
