@@ -9,6 +9,7 @@
 //! | (optional) | [`Ranked`]: a dense index of the states, for tables instead of hash sets |
 //! | (optional) | [`RedundantMoves`]: which moves need not be tried after another |
 //! | (optional) | [`Heuristic`]: an estimate of the remaining cost; a closure is one |
+//! | try in a test whether it keeps its promises | [`PuzzleCheck`], [`HeuristicCheck`] |
 //! | run an engine | [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step |
 //! | read the [`Outcome`] | a [`Verdict`], a [`Solution`], and [`Stats`] |
 //! | watch it | (optional) an [`Observer`] |
@@ -106,6 +107,13 @@
 //! | [`Greedy`] | – | never | two states and the moves |
 //!
 //! ¹ if the [heuristic](Heuristic) is admissible.
+//!
+//! # Features
+//!
+//! All are off by default.
+//!
+//! * `serde`: [`Outcome`], [`Verdict`], [`Limit`], [`Stats`], [`Solution`], [`Fate`] and the moves of sliding
+//!   puzzles and Klotski implement `Serialize` and `Deserialize`.
 //!
 //! # Less obvious uses
 //!

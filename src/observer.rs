@@ -31,6 +31,8 @@ use crate::puzzle::{Cost, Puzzle};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Fate {
     /// It is new and was kept: put on OPEN, or entered by a depth-first engine.

@@ -41,6 +41,8 @@ use crate::stats::Stats;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Verdict {
     /// A solution was found.
@@ -189,6 +191,7 @@ impl std::error::Error for Unsolved {}
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome<M> {
     verdict: Verdict,
     solution: Option<Solution<M>>,
@@ -268,5 +271,30 @@ impl<M> Outcome<M> {
     /// none. After one, it means that this engine gives no more of them: some give only one.
     pub fn is_exhausted(&self) -> bool {
         self.verdict == Verdict::Exhausted
+    }
+}
+
+#[cfg(all(test, feature = "serde"))]
+mod tests {
+    use crate::puzzles::sliding::{Direction, NibbleBoard, SlidingPuzzle};
+    use crate::{BreadthFirst, Limit, Outcome, Verdict};
+
+    /// What is written is part of the interface: names must not change.
+    #[test]
+    fn outcomes_are_written_and_read_back() -> Result<(), Box<dyn std::error::Error>> {
+        let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+        let outcome = BreadthFirst::new().solve(&puzzle);
+        let text = serde_json::to_string(&outcome)?;
+        assert_eq!(serde_json::from_str::<Outcome<Direction>>(&text)?, outcome);
+        for part in [
+            r#""verdict":"solved""#,
+            r#""solution":{"moves":["right","right"],"cost":2}"#,
+            r#""expanded":3,"#,
+        ] {
+            assert!(text.contains(part), "{part} is not in {text}");
+        }
+        let stopped = serde_json::to_string(&Verdict::OutOf(Limit::Nodes))?;
+        assert_eq!(stopped, r#"{"out_of":"nodes"}"#);
+        Ok(())
     }
 }

@@ -19,6 +19,7 @@ use crate::puzzle::Puzzle;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solution<M> {
     moves: Vec<M>,
     cost: u64,

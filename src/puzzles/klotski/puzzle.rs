@@ -49,6 +49,7 @@ pub struct Klotski {
 ///
 /// Which path it takes does not matter to the board. [`Klotski::labelled`] finds one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct KlotskiMove {
     /// The top left cell of the piece before the move.
     pub from: u8,
