@@ -758,7 +758,7 @@ fn a_search_without_a_limit_stops_and_says_what_else_there_is() {
     let verdict = run.line_with("Verdict:");
     assert_eq!(
         verdict,
-        "stopped by the limit on expansions; the board can be solved"
+        "unknown: stopped by the limit on expansions; the board can be solved"
     );
     // A billion divided by 1600 cells.
     assert!(run.line_with("Statistics:").contains("expanded 625000,"));
@@ -769,14 +769,28 @@ fn a_search_without_a_limit_stops_and_says_what_else_there_is() {
         any.out.trim()
     );
     assert!(advice.starts_with(&expected), "{advice}");
-    for option in ["--weight", "--anytime", "--no-limit"] {
-        assert!(advice.contains(option), "{advice}");
-    }
+    assert!(
+        advice.ends_with(", and --no-limit lets the search go on"),
+        "{advice}"
+    );
     let run = solve_with_input(&[&board, "--length-only"], b"");
     assert_eq!((run.status, run.out.as_str()), (3, "unknown\n"));
     assert!(run.err.contains("--any gives"), "{}", run.err);
 
+    // What else there is depends on the size of the board.
+    let mut board: Vec<u16> = (1..25).rev().collect();
+    board.push(0);
+    let board: Vec<_> = board.iter().map(ToString::to_string).collect();
+    let run = solve(&[&board.join(" "), "--max-expansions", "10"]);
+    assert_eq!(run.status, 3);
+    let advice = run.line_with("Advice:");
+    for option in ["--any ", "--weight 3 ", "--anytime "] {
+        assert!(advice.contains(option), "{advice}");
+    }
+    assert!(!advice.contains("--no-limit"), "{advice}");
+
     // Another limit takes its place.
+    let board = huge_board();
     let run = solve(&[&board, "--max-expansions", "625001"]);
     assert!(run.line_with("Statistics:").contains("expanded 625001,"));
     assert!(!run.line_with("Advice:").contains("--no-limit"));

@@ -31,7 +31,12 @@ pub fn advice(problem: &Problem, answer: &Answer, options: &Options) -> Option<S
     let length = puzzle.ok()?.any_solution().ok()?.len();
     let mut advice = format!("--any gives a solution of {length} moves at once");
     if options.weight.is_none() && !options.is_anytime() {
-        advice += ", --weight 3 looks for a shorter one, --anytime for ever shorter ones";
+        advice += match problem.shape.cells() {
+            ..=36 => ", --weight 3 looks for a shorter one, --anytime for ever shorter ones",
+            // A smaller weight takes too long, or too much memory.
+            ..=64 => ", --weight 5 looks for a shorter one",
+            _ => "",
+        };
     }
     if options.default_expansions(problem.shape).is_some() {
         advice += ", and --no-limit lets the search go on";

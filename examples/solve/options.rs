@@ -151,9 +151,9 @@ pub struct Options {
 
     /// Ever shorter solutions, and in the end the proof that none is shorter
     ///
-    /// The length of every solution is printed as soon as it is found; the last one then follows
-    /// in full. If a limit stops the search, such as --max-seconds 10, that is the best one found.
-    /// It is the same as --engine anytime-a-star.
+    /// The length of every solution is printed as soon as it is found, and the last one follows
+    /// in full. If a limit such as --max-seconds 10 stops the search, that is the best one found.
+    /// --engine anytime-a-star is the same.
     #[arg(verbatim_doc_comment, long, conflicts_with_all = ["engine", "depth_bound", "all", "count"])]
     pub anytime: bool,
 
@@ -219,7 +219,8 @@ The default engine:
 
 Where the shortest solution is out of reach:
   --any        at once, whatever the size of the board; far from the shortest
-  --weight 3   a search for a shorter one; on 5x5 boards it takes less than a second
+  --weight 3   a search for a shorter one; on boards of up to 6x6 it takes about a second
+  --weight 5   the same for boards of up to about 7x7
   --anytime    ever shorter ones for as long as you let it search
 
 Moves:

@@ -199,7 +199,10 @@ fn write_full(
         };
         writeln!(out, "Shortest solutions{so_far}: {count}")?;
     }
-    writeln!(out, "Verdict: {}", verdict(problem, answer, options))?;
+    let is_unknown = matches!(answer.verdict, Verdict::OutOf(_)) && answer.solution.is_none();
+    let unknown = if is_unknown { "unknown: " } else { "" };
+    let verdict = verdict(problem, answer, options);
+    writeln!(out, "Verdict: {unknown}{verdict}")?;
     if let Some(advice) = advice(problem, answer, options) {
         writeln!(out, "Advice: {advice}")?;
     }
