@@ -1,7 +1,7 @@
 //! [`HeuristicCheck`]: tries a heuristic on every state of a small puzzle.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeMap, BinaryHeap};
 use std::hash::Hash;
 
 use crate::engine::{Budget, NodeId, StateTable};
@@ -9,6 +9,7 @@ use crate::hasher::DefaultHashBuilder;
 use crate::heuristic::{DEAD_END, Heuristic};
 use crate::limits::Limit;
 use crate::puzzle::{Cost, Puzzle};
+use crate::puzzles::split_mix::SplitMix64;
 
 /// Which properties of a heuristic hold in every state that can be reached from a puzzle's start,
 /// and for those that do not, the first state that violates them.
@@ -45,6 +46,10 @@ use crate::puzzle::{Cost, Puzzle};
 #[must_use]
 pub struct HeuristicCheck<S, M> {
     states: u64,
+    /// The number of states for every estimate, without dead ends.
+    estimates: BTreeMap<Cost, u64>,
+    /// The number of states for every difference between the cost and the estimate.
+    errors: BTreeMap<i64, u64>,
     goal: Option<(S, Cost)>,
     inadmissible: Option<(S, Cost, Option<Cost>)>,
     inadmissible_states: u64,
@@ -85,16 +90,84 @@ impl<S, M> HeuristicCheck<S, M> {
         let costs = graph.costs_to_goal();
         let mut check = Self {
             states: graph.states.len() as u64,
-            goal: None,
-            inadmissible: None,
-            inadmissible_states: 0,
-            inconsistent: None,
-            wrong_after: None,
+            ..Self::nothing_tried()
         };
         for (id, cost) in (0..).zip(&costs) {
             check.try_state(puzzle, heuristic, graph.states.state(id), *cost);
         }
         Ok(check)
+    }
+
+    fn nothing_tried() -> Self {
+        Self {
+            states: 0,
+            estimates: BTreeMap::new(),
+            errors: BTreeMap::new(),
+            goal: None,
+            inadmissible: None,
+            inadmissible_states: 0,
+            inconsistent: None,
+            wrong_after: None,
+        }
+    }
+
+    /// Tries `heuristic` on samples of a puzzle that has too many states to try them all.
+    ///
+    /// A random walk begins at the start and makes `steps` moves; the state where it ends is tried, and
+    /// the walk goes on from there, `samples` times. A state without moves ends a walk, and the next
+    /// one begins at the start again. The same seed gives the same states. States may be tried more
+    /// than once.
+    ///
+    /// `cost` gives the true remaining cost of a state where it is known, from a table or an optimal
+    /// search; where it says `None`, only the other properties are tried. A heuristic that is consistent
+    /// and 0 at goals is admissible.
+    ///
+    /// *Time* O(samples · (steps + moves)), plus the time for the costs.
+    ///
+    /// ```
+    /// use puzzle_search::HeuristicCheck;
+    /// use puzzle_search::puzzles::sliding::{LinearConflict, NibbleBoard, SlidingPuzzle};
+    ///
+    /// let goal: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0".parse()?;
+    /// let check = HeuristicCheck::sample(&goal, &LinearConflict, 1, 10_000, 25, |_| None);
+    /// assert_eq!(check.states(), 10_000);
+    /// assert!(check.is_consistent() && check.wrong_after().is_none());
+    /// assert!(check.mean_estimate() > Some(20.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sample<P, H>(
+        puzzle: &P,
+        heuristic: &H,
+        seed: u64,
+        samples: u64,
+        steps: u64,
+        mut cost: impl FnMut(&S) -> Option<Cost>,
+    ) -> Self
+    where
+        P: Puzzle<State = S, Move = M>,
+        S: Clone,
+        M: Copy,
+        H: Heuristic<P>,
+    {
+        let mut check = Self::nothing_tried();
+        let mut random = SplitMix64::new(seed);
+        let mut state = puzzle.start();
+        while check.states < samples {
+            for _ in 0..steps {
+                let moves: Vec<M> = puzzle.moves(&state).into_iter().collect();
+                match moves.get(random.below(moves.len())) {
+                    Some(&mv) => puzzle.apply(&mut state, mv),
+                    None => break,
+                }
+            }
+            check.states += 1;
+            let known = cost(&state).map(u64::from);
+            check.try_state(puzzle, heuristic, &state, known);
+            if puzzle.moves(&state).into_iter().next().is_none() {
+                state = puzzle.start();
+            }
+        }
+        check
     }
 
     /// Examines one state, whose true remaining cost is `cost`.
@@ -107,6 +180,12 @@ impl<S, M> HeuristicCheck<S, M> {
     {
         let estimate = heuristic.estimate(puzzle, state);
         let h: Cost = estimate.into();
+        if h != DEAD_END {
+            *self.estimates.entry(h).or_default() += 1;
+            if let Some(cost) = cost.and_then(|cost| i64::try_from(cost).ok()) {
+                *self.errors.entry(cost - i64::from(h)).or_default() += 1;
+            }
+        }
         if puzzle.is_goal(state) && h != 0 && self.goal.is_none() {
             self.goal = Some((state.clone(), h));
         }
@@ -137,7 +216,45 @@ impl<S, M> HeuristicCheck<S, M> {
         }
     }
 
-    /// The number of states tried: all those that can be reached from the start.
+    /// The mean of all estimates but dead ends. `None` if there are none.
+    ///
+    /// ```
+    /// use puzzle_search::HeuristicCheck;
+    /// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 7 8 0".parse()?;
+    /// let check = HeuristicCheck::run(&puzzle, &Manhattan)?;
+    /// assert_eq!(check.mean_estimate(), Some(14.0));
+    /// // It is never too high, and exact at the goal and elsewhere.
+    /// assert!(check.errors().next().is_some_and(|(error, boards)| error == 0 && boards > 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mean_estimate(&self) -> Option<f64> {
+        mean(
+            self.estimates
+                .iter()
+                .map(|(&h, &states)| (h.into(), states)),
+        )
+    }
+
+    /// The mean of the true remaining cost minus the estimate, over the states whose cost is known and
+    /// whose estimate is no dead end. `None` if there are none.
+    pub fn mean_error(&self) -> Option<f64> {
+        mean(self.errors())
+    }
+
+    /// The estimates in ascending order, without dead ends, and the number of states that have each.
+    pub fn estimates(&self) -> impl Iterator<Item = (Cost, u64)> {
+        self.estimates.iter().map(|(&h, &states)| (h, states))
+    }
+
+    /// By how much the true remaining cost exceeds the estimate, in ascending order, and the number of
+    /// states with each difference. It is negative where the estimate is too high.
+    pub fn errors(&self) -> impl Iterator<Item = (i64, u64)> {
+        self.errors.iter().map(|(&error, &states)| (error, states))
+    }
+
+    /// The number of states tried: all those that can be reached from the start, or the samples.
     pub fn states(&self) -> u64 {
         self.states
     }
@@ -191,6 +308,17 @@ impl<S, M> HeuristicCheck<S, M> {
     {
         self.wrong_after.as_ref().map(|(state, mv)| (state, *mv))
     }
+}
+
+/// The mean of numbers that occur so often.
+#[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
+fn mean(counts: impl Iterator<Item = (i64, u64)>) -> Option<f64> {
+    let (mut sum, mut count) = (0.0, 0);
+    for (number, states) in counts {
+        sum += number as f64 * states as f64;
+        count += states;
+    }
+    (count > 0).then(|| sum / count as f64)
 }
 
 /// All reachable states, and the moves between them, reversed.

@@ -10,7 +10,7 @@
 //! | run an engine | [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step |
 //! | read the [`Outcome`] | a [`Verdict`], a [`Solution`], and [`Stats`] |
 //! | watch it | (optional) an [`Observer`] |
-//! | or take a ready-made puzzle | [sliding puzzles](puzzles::sliding) of any size, the [knight's tour](puzzles::knights_tour) |
+//! | or take a ready-made puzzle | [sliding puzzles](puzzles::sliding) of any size, [Klotski](puzzles::klotski), the [knight's tour](puzzles::knights_tour) |
 //!
 //! # Example
 //!
@@ -219,6 +219,7 @@ mod limits;
 mod move_list;
 mod observer;
 mod outcome;
+mod pattern_database;
 mod puzzle;
 pub mod puzzles;
 mod sealed;
@@ -233,6 +234,11 @@ pub use limits::{CancelFlag, Limit, Limits};
 pub use move_list::{IntoMoves, MoveList};
 pub use observer::{Fate, Observer};
 pub use outcome::{Outcome, Unsolved, Verdict};
+pub use pattern_database::{
+    Abstraction, AbstractionOf, AdditiveDatabases, Arrangements, BuildProgress, DatabaseBuilder,
+    DatabaseError, DatabaseFileError, EntrySize, Maximum, MaximumEstimate, PatternDatabase,
+    PatternName,
+};
 pub use puzzle::{Cost, Predecessors, Puzzle, Ranked, Reversible};
 pub use solution::{Solution, SolutionError, States};
 pub use stats::Stats;
@@ -257,6 +263,8 @@ mod texts {
     struct Architecture;
     #[doc = include_str!("../docs/papers.md")]
     struct Papers;
+    #[doc = include_str!("../docs/klotski.md")]
+    struct Klotski;
     #[doc = include_str!("../docs/knights_tour.md")]
     struct KnightsTour;
     #[doc = include_str!("../docs/benchmarks.md")]

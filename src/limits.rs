@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A flag that stops a search from another thread.
 ///
@@ -109,9 +109,10 @@ impl std::error::Error for Limit {}
 /// * **Bytes** is the heap memory that the engine reserves for nodes, tables and stacks: what
 ///   [`Stats::bytes`](crate::Stats::bytes) reports. An engine checks before anything grows, so the
 ///   limit is never exceeded by more than 64 KiB, which is what even the smallest search may need.
-///   (While a list grows, an allocator that cannot extend it in place holds it twice for a moment;
-///   large lists are usually extended in place.) What your own states hold on the heap is not
-///   counted, and neither are the moves of a solution.
+///   This holds at every moment: while a list grows, an allocator may hold it twice, and that is
+///   allowed for. (A list of 32 MiB or more is not copied where the system can give its pages new
+///   addresses, as Linux can. On other systems allow half as much again for it.) What your own
+///   states hold on the heap is not counted, and neither are the moves of a solution.
 /// * **Time** counts from each call. It may be exceeded by a few milliseconds, or by one expansion
 ///   if that takes longer (by up to 256 of them where they suddenly become slow; within an
 ///   expansion the clock is read every few thousand successors), and by work that cannot be
@@ -206,6 +207,15 @@ impl Limits {
     /// The limit on time, if there is one.
     pub fn max_time(&self) -> Option<Duration> {
         self.time
+    }
+
+    /// What stops work that began at `begun`, however far it has come: the cancel flag, or the time.
+    pub(crate) fn interruption(&self, begun: Instant) -> Option<Limit> {
+        if self.cancel.as_ref().is_some_and(CancelFlag::is_cancelled) {
+            return Some(Limit::Cancelled);
+        }
+        let is_over = self.time.is_some_and(|most| begun.elapsed() >= most);
+        is_over.then_some(Limit::Time)
     }
 
     /// The flag that stops the search, if there is one.

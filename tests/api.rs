@@ -10,6 +10,8 @@ use std::path::Path;
 use std::str::FromStr;
 
 use puzzle_search::prelude::*;
+use puzzle_search::puzzles::Klotski;
+use puzzle_search::puzzles::klotski::*;
 use puzzle_search::puzzles::knights_tour::*;
 use puzzle_search::puzzles::sliding::*;
 use puzzle_search::*;
@@ -55,11 +57,15 @@ fn values() -> &'static str {
         AsListed, Budget, ByEstimate<NoHeuristic>, Copying, Cost, DefaultHashBuilder, Event, Fate,
         FirstListed, FromStarts, GoalTest, InPlace, Levels, Limit, MoveList<u8>, NoCheck,
         NoHeuristic, NoUndo, OnPath, Outcome<u8>, PathCount, Rediscovery, Solution<u8>, Stats,
-        TieBreak, ToGoals, TwoBitBreadthFirst, Verdict, Visited, Weight,
+        Arrangements, BuildProgress, DatabaseBuilder, EntrySize, Maximum<NoHeuristic, NoHeuristic>,
+        MaximumEstimate<Cost, Cost>, PatternName, TieBreak, ToGoals, TwoBitBreadthFirst, Verdict, Visited, Weight,
         // Sliding puzzles.
-        CellsBoard, Direction, LinearConflict, Manhattan, MatrixBoard<3, 3>, Misplaced,
-        MisplacedWithBlank, Moves, NibbleBoard, PackedBoard, ParseErrorKind, Place, RankBoard,
-        Shape, SlidingPuzzle<NibbleBoard>, Solvability, TextBoard, WordBoard,
+        CellsBoard, Direction, Gaschnig, LinearConflict, Manhattan, MatrixBoard<3, 3>, Misplaced,
+        MisplacedWithBlank, Moves, NibbleBoard, PackedBoard, ParseErrorKind, Place, RankBoard, Reading, ReadingNote,
+        Shape, SlidingPuzzle<NibbleBoard>, Solvability, TextBoard, TileEstimate<8>, TilePattern,
+        WalkingEstimate, WordBoard,
+        // Klotski.
+        KlotskiBoard, KlotskiMove, LabelledMove, Metric, Piece, PieceShape,
         // The knight's tour.
         Answer, DivideAndMerge, ExactSearch, Finding, KnightMove, KnightMoves, KnightsTour, Leaper,
         Numbering, Posa, Restarts, Rotations, Roth, RungCost, Square, StrategyRun, Stretch,
@@ -69,8 +75,8 @@ fn values() -> &'static str {
 
 fn errors() -> &'static str {
     check!(error:
-        BoardError, CostTableError, Limit, NoTour, NotATour, ParseDirectionError, ParseError,
-        PictureError, SolutionError, TableError, TourError, Unsolved, WeightError,
+        BoardError, CostTableError, DatabaseError, DatabaseFileError, KlotskiError, Limit, NoTour, NotATour, ParseDirectionError, ParseError,
+        PictureError, SolutionError, TableError, TilePatternError, TourError, Unsolved, WeightError,
     )
 }
 
@@ -84,8 +90,9 @@ fn iterators() -> &'static str {
 
 fn others() -> &'static str {
     check!(shared:
+        AdditiveDatabases<TilePattern>, PatternDatabase<TilePattern>, TileDatabases, WalkingDistance,
         CancelFlag, Context<'_, Tiles, ()>, Costs, Costs<FromStarts>, DefaultHasher, Distances,
-        Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Limits, Meter,
+        Distances<FromStarts>, HeuristicCheck<NibbleBoard, Direction>, Klotski, Limits, Meter,
         Search<'_, Tiles, BreadthFirst>,
     )
 }
@@ -116,7 +123,7 @@ fn traits() -> &'static str {
     object::<dyn TourStrategy>();
     object::<dyn TieRule<KnightsTour>>();
     object::<dyn Puzzle<State = u8, Move = u8, Moves = [u8; 2]>>();
-    "DynEngine DynSearch Heuristic TourStrategy TieRule Puzzle \
+    "Abstraction AbstractionOf DynEngine DynSearch Heuristic TourStrategy TieRule Puzzle \
      Board Descent Engine MoveOrder Observer PathCheck Predecessors Ranked Reversible"
 }
 
@@ -150,7 +157,9 @@ fn every_public_type_is_checked() {
     for file in [
         include_str!("../src/lib.rs"),
         include_str!("../src/engine/mod.rs"),
+        include_str!("../src/pattern_database/mod.rs"),
         include_str!("../src/puzzles/mod.rs"),
+        include_str!("../src/puzzles/klotski/mod.rs"),
         include_str!("../src/puzzles/sliding/mod.rs"),
         include_str!("../src/puzzles/knights_tour/mod.rs"),
     ] {

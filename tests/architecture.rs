@@ -207,10 +207,27 @@ fn engines_and_puzzles_do_not_know_each_other() {
         let puzzle = imports.iter().find(|file| file.starts_with("puzzles/"));
         assert_eq!(puzzle, None, "{file}");
     }
-    let allowed = ["puzzle", "heuristic", "limits", "move_list"];
+    let allowed = [
+        "puzzle",
+        "heuristic",
+        "limits",
+        "move_list",
+        "pattern_database/mod",
+    ];
     for file in files_in("puzzles") {
         for imported in imported_files(&file) {
             let is_allowed = imported.starts_with("puzzles/") || allowed.contains(&&*imported);
+            assert!(is_allowed, "{file} imports {imported}");
+        }
+    }
+}
+
+#[test]
+fn pattern_databases_know_neither_engines_nor_puzzles() {
+    for file in files_in("pattern_database") {
+        for imported in imported_files(&file) {
+            let is_allowed = imported.starts_with("pattern_database/")
+                || ["puzzle", "heuristic", "limits"].contains(&&*imported);
             assert!(is_allowed, "{file} imports {imported}");
         }
     }

@@ -106,3 +106,25 @@ fn your_own_engine() {
     assert!(output.contains("breadth-first  2 moves"));
     assert_eq!(lines(&output, "random-walk").len(), 1);
 }
+
+#[test]
+fn pattern_databases() {
+    let output = output_of("pattern_databases");
+    assert!(output.contains("1680 entries in each database"));
+    assert_eq!(
+        lines(&output, "admissible: true   consistent: true ").len(),
+        3
+    );
+    assert!(output.contains("refused: databases 1 and 3 both count 0, so they cannot be added up"));
+    let turns: Vec<&str> = lines(&output, " turns, ");
+    let turns: Vec<&str> = turns
+        .iter()
+        .filter_map(|line| line.split(" turns").next()?.split(' ').next_back())
+        .collect();
+    assert_eq!(turns.len(), 3);
+    assert!(
+        turns
+            .iter()
+            .all(|number| *number == turns[0] && *number != "0")
+    );
+}

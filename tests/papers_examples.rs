@@ -766,7 +766,7 @@ mod three_strategies {
             rest(&output, "A*, Manhattan distance").starts_with("0 "),
             "{output}"
         );
-        let error = run("three_strategies", &["1 2 3 / 4 5 6"]).error();
+        let error = run("three_strategies", &["1 2 3 / 4 5 5"]).error();
         assert!(error.starts_with("error: board: "), "{error}");
         let error = run("three_strategies", &["1 2 / 0 3", "--goal", "1 2 3 0 4"]).error();
         assert!(error.starts_with("error: goal: "), "{error}");

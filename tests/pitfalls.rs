@@ -31,7 +31,7 @@ mod solvability {
         for start in ["126405837", "174028536"] {
             let puzzle = eight::<NibbleBoard>(start, GOAL);
             assert!(!puzzle.is_solvable());
-            let engines: [&dyn DynEngine<Eight>; 10] = [
+            let engines: [&dyn DynEngine<Eight>; 8] = [
                 &BreadthFirst::new(),
                 &DepthFirstGraph::new(),
                 &UniformCost::new(),
@@ -40,19 +40,29 @@ mod solvability {
                 &GreedyBestFirst::new(Manhattan),
                 &ShortestPaths::new(),
                 &DepthFirst::new().path_check(Visited::new()),
-                &IterativeDeepening::new().path_check(Visited::new()),
-                &IdaStar::new(Manhattan).path_check(Visited::new()),
             ];
             for engine in engines {
                 let outcome = engine.solve(&puzzle);
                 assert_eq!(length(&puzzle, &outcome), None, "{}", engine.name());
-                // The deepening engines see them all in every round.
-                if outcome.stats().iterations == 1 {
-                    assert_eq!(outcome.stats().expanded, 181_440, "{}", engine.name());
-                }
+                assert_eq!(outcome.stats().expanded, 181_440, "{}", engine.name());
             }
             let table = DistanceTable::new().solve(&puzzle);
             assert_eq!(length(&puzzle, &table), None);
+        }
+    }
+
+    /// The deepening engines see all those boards in every round.
+    #[test]
+    fn an_unsolvable_board_by_deepening() {
+        let puzzle = eight::<NibbleBoard>("126405837", GOAL);
+        let engines: [&dyn DynEngine<Eight>; 2] = [
+            &IterativeDeepening::new().path_check(Visited::new()),
+            &IdaStar::new(Manhattan).path_check(Visited::new()),
+        ];
+        for engine in engines {
+            let outcome = engine.solve(&puzzle);
+            assert_eq!(length(&puzzle, &outcome), None, "{}", engine.name());
+            assert!(outcome.stats().iterations > 1, "{}", engine.name());
         }
     }
 
@@ -235,7 +245,7 @@ mod input {
             " \n ",
             "/",
             "1 2 3",
-            "123456789",
+            "123456788",
             "12345678",
             "1234567800",
             "1 2 3 / 4 5 / 6 7 8 0",

@@ -6,13 +6,16 @@
 //! ```
 //!
 //! From top to bottom: this file decides what to do with which board; `options` is the command line;
-//! `problem` reads boards; `solver` turns names into types of the library; `single` and `batch` print.
+//! `problem` reads boards; `solver` turns names into types of the library; `staged` goes on with pattern
+//! `databases` where a board is hard; `single` and `batch` print.
 
 mod batch;
+mod databases;
 mod options;
 mod problem;
 mod single;
 mod solver;
+mod staged;
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -53,10 +56,15 @@ impl Status {
     }
 }
 
+/// Says something that is not a part of the answer.
+fn say(message: &impl Display) {
+    // If nobody reads standard error, the answer and the exit status have to say it all.
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
 /// Says what is wrong.
 fn bad_input(message: &impl Display) -> Status {
-    // If nobody reads standard error, the exit status has to say it all.
-    let _ = writeln!(io::stderr(), "error: {message}");
+    say(&format!("error: {message}"));
     Status::BadInput
 }
 

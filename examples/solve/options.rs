@@ -1,5 +1,6 @@
 //! The options of the command line.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::error::ErrorKind;
@@ -22,8 +23,9 @@ pub struct Options {
     /// The board, such as `8 7 6 5 4 3 2 1 0`; or `-` for standard input [default: 876543210]
     ///
     /// Tiles are separated by spaces, commas or `|`; up to ten cells may also be written without
-    /// separators. The blank is `0`, `x`, `.`, `#`, `_` or `-1`. Rows may be separated by `/` or
-    /// new lines; without them the board is a square. It may be one argument or several.
+    /// separators. The blank is `0`, `x`, `.`, `#`, `_`, `-` or `-1`, or the largest number if
+    /// there is no other. Rows may be separated by `/`, `;`, brackets or new lines; without them
+    /// the board is a square. Letters may stand for tiles. It may be one argument or several.
     #[arg(
         verbatim_doc_comment,
         value_name = "BOARD",
@@ -50,6 +52,22 @@ pub struct Options {
     /// The estimate, for a-star, ida-star and greedy-best-first [default: linear-conflict]
     #[arg(long, value_enum)]
     pub heuristic: Option<HeuristicName>,
+
+    /// The patterns of --heuristic databases: lists separated by `/` [default: 6, 6 and 3]
+    ///
+    /// Each tile may be in one list. More tiles in a list take more memory and time to build, and
+    /// save time in the search: a list of k tiles on a board of n cells takes n (n-1) .. (n-k+1)
+    /// bytes, 58 million for 7 tiles and 519 million for 8 of fifteen.
+    #[arg(verbatim_doc_comment, long, value_name = "TILES/TILES/..")]
+    pub patterns: Option<String>,
+
+    /// The file of the pattern databases: read if it is there, else written
+    #[arg(long, value_name = "FILE", conflicts_with = "no_cache")]
+    pub database: Option<PathBuf>,
+
+    /// Do not read or write pattern databases in the cache of the user
+    #[arg(long)]
+    pub no_cache: bool,
 
     /// How boards are kept in memory [default: nibble up to 16 cells, cells above]
     ///
@@ -134,13 +152,15 @@ The default engine:
   ida-star with linear-conflict. It proves that no solution is shorter, needs only the memory of
   one path on any board, and of all shortest solutions finds the one that comes first in the
   --order of the moves. On 3x3 boards it takes less than a tenth of a millisecond, like a-star.
-  On random 4x4 boards it takes a second on average, a quarter of what it takes with manhattan;
-  a-star is a little faster on the easier ones, and comes to the limit on memory on the hard
-  ones. The hardest 4x4 boards (80 moves) take very long, and larger boards usually take forever:
-  set a limit, or press Ctrl-C. For boards of up to nine cells from standard input the default is
-  distance-table: building the table takes a few hundredths of a second, once for each shape, and
-  then every answer is read off the table. It finds the same solutions. If a limit, a bound or a
-  heuristic is given, ida-star stays the default.
+  If a board of 13 to 16 cells takes longer than two seconds, it goes on with pattern databases.
+  Building them takes about twenty seconds, once for each goal. They are kept in the cache of the
+  user, and from then on serve every board that takes longer than a tenth of a second. A random
+  4x4 board then takes a twentieth of a second on average, and the hardest ones (80 moves) take a
+  minute each. Larger boards usually take forever: set a limit, or press Ctrl-C. For boards of up
+  to nine cells from standard input the default is distance-table: building the table takes a few
+  hundredths of a second, once for each shape, and then every answer is read off the table. It
+  finds the same solutions. If a limit, a bound or a heuristic is given, ida-star stays the
+  default.
   breadth-first, uniform-cost, bidirectional, iterative-deepening and distance-table prove that
   their solution is a shortest one, and so do a-star and ida-star with an admissible heuristic;
   depth-first, depth-first-graph and greedy-best-first find any solution. depth-first remembers
@@ -151,17 +171,18 @@ Moves:
   A move is the direction in which the blank goes: u, d, l or r. The tile goes the other way.
 
 Standard input (BOARD is -):
-  One board per line, rows separated by `/`; one line of output for each line of input, written
-  at once. It holds, separated by a tab,
+  One board per line, rows separated by `/`; or a row per line, as long as a line is not a board
+  by itself. Such a block ends when it has as many lines as columns (or --rows lines), or at an
+  empty line. One line of output for each board, written at once. It holds, separated by a tab,
     the length     and the moves                  if it is solved,
     -1             and `unsolvable`               if that is proved,
     unknown        and the reason                 if a limit or a bound stopped the search,
     error          and what is wrong              if the line is not a board.
   --length-only leaves only the first of the two, --quiet only the second (or just the word
   unsolvable, unknown or error). With --count the number takes the place of the moves. An empty
-  line gives an empty line. A bad line is also reported on standard error with its number, and
-  the next line is read. If the goal itself is wrong, no line is read. The limits apply to each
-  board, and to building the distance table.
+  line gives an empty line, unless it ends a block. A bad line is also reported on standard
+  error with its number, and the next line is read. If the goal itself is wrong, no line is read.
+  The limits apply to each board, and to building the distance table.
 
 Exit status:
   0  solved
@@ -200,6 +221,8 @@ pub enum HeuristicName {
     MisplacedWithBlank,
     Manhattan,
     LinearConflict,
+    /// Additive pattern databases, up to 16 cells; see --patterns
+    Databases,
 }
 
 /// The encodings, named like their types without `Board`.
@@ -292,6 +315,10 @@ impl Options {
                 ));
             }
         }
+        let may_need_databases = matches!(self.heuristic, None | Some(HeuristicName::Databases));
+        if (self.patterns.is_some() || self.database.is_some()) && !may_need_databases {
+            return Err("--patterns and --database go with --heuristic databases".into());
+        }
         if self.is_about_all() {
             if self.depth_bound.is_some() {
                 return Err("--all and --count take no --depth-bound".into());
@@ -333,6 +360,19 @@ impl Options {
             None if self.is_batch() && is_plain && shape.cells() <= 9 => EngineName::DistanceTable,
             None => EngineName::IdaStar,
         }
+    }
+
+    /// May the search go on with pattern databases if the board turns out to be hard? Not if anything was
+    /// asked for that says how to search, or how much.
+    pub fn may_use_databases(&self, shape: Shape) -> bool {
+        self.heuristic.is_none()
+            && self.engine_for(shape) == EngineName::IdaStar
+            && self.encoding_for(shape) == EncodingName::Nibble
+            && shape.cells() > 12
+            && !self.prove_by_search
+            && self.depth_bound.is_none()
+            && self.max_expansions.is_none()
+            && self.max_nodes.is_none()
     }
 
     /// The heuristic, if this engine uses one.

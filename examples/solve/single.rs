@@ -9,15 +9,17 @@ use puzzle_search::{PathCount, Puzzle, Solution, Verdict};
 use crate::options::{Options, name};
 use crate::problem::Problem;
 use crate::solver::{Answer, Solver, solver};
-use crate::{Status, bad_input};
+use crate::{Status, bad_input, say};
 
 /// Solves the board in the text and prints the result.
 pub fn run(text: &str, options: &Options, out: &mut impl Write) -> io::Result<Status> {
-    let made = Problem::read(text, options)
-        .and_then(|problem| Ok((solver(problem.shape, &problem.goal, options)?, problem)));
-    match made {
+    let problem = match Problem::read(text, options) {
+        Err(error) => return Ok(bad_input(&error.message(None))),
+        Ok(problem) => problem,
+    };
+    match solver(problem.shape, &problem.goal, options) {
         Err(message) => Ok(bad_input(&message)),
-        Ok((mut solver, problem)) => report(&problem, solver.as_mut(), options, out),
+        Ok(mut solver) => report(&problem, solver.as_mut(), options, out),
     }
 }
 
@@ -28,6 +30,13 @@ fn report(
     out: &mut impl Write,
 ) -> io::Result<Status> {
     let is_full = !options.quiet && !options.length_only;
+    for (text, note) in &problem.notes {
+        if is_full {
+            writeln!(out, "Note: in the {text}, {note}")?;
+        } else {
+            say(&format!("note: in the {text}, {note}"));
+        }
+    }
     if is_full {
         write_plan(problem, options, out)?;
     }
@@ -103,6 +112,9 @@ fn write_plan(problem: &Problem, options: &Options, out: &mut impl Write) -> io:
     write!(out, "Engine: {}", name(&engine))?;
     if let Some(heuristic) = options.heuristic_for(engine) {
         write!(out, " with {}", name(&heuristic))?;
+        if options.may_use_databases(problem.shape) {
+            write!(out, " (databases if it takes long)")?;
+        }
     }
     let encoding = name(&options.encoding_for(problem.shape));
     let order = letters(&options.order);
@@ -113,7 +125,7 @@ fn write_plan(problem: &Problem, options: &Options, out: &mut impl Write) -> io:
 /// Prints every shortest solution as it is found.
 fn all(
     problem: &Problem,
-    solver: &dyn Solver,
+    solver: &mut dyn Solver,
     options: &Options,
     out: &mut impl Write,
 ) -> io::Result<Result<(Answer, u128), Status>> {

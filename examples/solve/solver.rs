@@ -18,13 +18,26 @@ use puzzle_search::{
     Visited,
 };
 
+use crate::databases::{NoDatabases, databases};
 use crate::options::{EncodingName, EngineName, HeuristicName, Options};
+use crate::staged::Staged;
 
 /// The result for one board.
 pub struct Answer {
     pub verdict: Verdict,
     pub solution: Option<Solution<Direction>>,
     pub stats: Stats,
+}
+
+impl Answer {
+    /// A limit came before the search.
+    pub fn stopped(limit: Limit) -> Self {
+        Self {
+            verdict: Verdict::OutOf(limit),
+            solution: None,
+            stats: Stats::default(),
+        }
+    }
 }
 
 impl From<Outcome<Direction>> for Answer {
@@ -52,20 +65,25 @@ pub trait Solver {
     ///
     /// The answer holds the last one.
     fn all_shortest(
-        &self,
+        &mut self,
         start: &[u16],
         visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
     ) -> Result<Answer, BoardError>;
 
     /// Counts the shortest solutions. No number means that the search was stopped before it found
     /// one.
-    fn count_shortest(&self, start: &[u16]) -> Result<CountedAnswer, BoardError>;
+    fn count_shortest(&mut self, start: &[u16]) -> Result<CountedAnswer, BoardError>;
 }
 
 /// The solver for boards of this shape.
 pub fn solver(shape: Shape, goal: &[u16], options: &Options) -> Result<Box<dyn Solver>, String> {
     let made = match (options.encoding_for(shape), shape.rows(), shape.cols()) {
-        (EncodingName::Nibble, ..) => by_nibbles(shape, goal, options),
+        (EncodingName::Nibble, ..) => return by_nibbles(shape, goal, options),
+        _ if options.heuristic == Some(HeuristicName::Databases) => {
+            return Err(
+                "--heuristic databases is for boards of up to 16 cells, kept as nibbles".into(),
+            );
+        }
         (EncodingName::Word, ..) => in_encoding::<WordBoard>(shape, goal, options),
         (EncodingName::Text, ..) => in_encoding::<TextBoard>(shape, goal, options),
         (EncodingName::Packed, ..) => in_encoding::<PackedBoard>(shape, goal, options),
@@ -84,18 +102,52 @@ pub fn solver(shape: Shape, goal: &[u16], options: &Options) -> Result<Box<dyn S
     made.map_err(|error| error.to_string())
 }
 
-/// The default encoding: compiled for each heuristic.
-fn by_nibbles(
-    shape: Shape,
-    goal: &[u16],
-    options: &Options,
-) -> Result<Box<dyn Solver>, BoardError> {
-    let puzzle = SlidingPuzzle::<NibbleBoard>::new(shape, goal, goal)?;
+/// The default encoding: compiled for the heuristics that are used most.
+fn by_nibbles(shape: Shape, goal: &[u16], options: &Options) -> Result<Box<dyn Solver>, String> {
+    let puzzle = SlidingPuzzle::<NibbleBoard>::new(shape, goal, goal);
+    let puzzle = puzzle.map_err(|error| error.to_string())?;
+    if options.may_use_databases(shape) {
+        let staged = Staged::new(puzzle, options).map_err(|error| error.to_string())?;
+        return Ok(Box::new(staged));
+    }
     match options.heuristic_for(options.engine_for(shape)) {
         None | Some(HeuristicName::LinearConflict) => chosen(puzzle, LinearConflict, options),
         Some(HeuristicName::Manhattan) => chosen(puzzle, Manhattan, options),
-        Some(HeuristicName::Misplaced) => chosen(puzzle, Misplaced, options),
-        Some(HeuristicName::MisplacedWithBlank) => chosen(puzzle, MisplacedWithBlank, options),
+        Some(HeuristicName::Databases) => match databases(&puzzle, options) {
+            Ok(databases) => chosen(puzzle, databases, options),
+            Err(NoDatabases::Refused(message)) => return Err(message),
+            Err(NoDatabases::Stopped(limit)) => return Ok(Box::new(NotBuilt { puzzle, limit })),
+        },
+        Some(heuristic) => chosen(puzzle, heuristic, options),
+    }
+    .map_err(|error| error.to_string())
+}
+
+/// A limit was in the way of building the databases, so no board can be solved.
+struct NotBuilt {
+    puzzle: SlidingPuzzle<NibbleBoard>,
+    limit: Limit,
+}
+
+impl Solver for NotBuilt {
+    fn solvability(&self, start: &[u16]) -> Result<Solvability, BoardError> {
+        Ok(self.puzzle.clone().with_start(start)?.solvability())
+    }
+
+    fn solve(&mut self, _: &[u16]) -> Result<Answer, BoardError> {
+        Ok(Answer::stopped(self.limit))
+    }
+
+    fn all_shortest(
+        &mut self,
+        _: &[u16],
+        _: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
+    ) -> Result<Answer, BoardError> {
+        Ok(Answer::stopped(self.limit))
+    }
+
+    fn count_shortest(&mut self, _: &[u16]) -> Result<CountedAnswer, BoardError> {
+        Ok((Answer::stopped(self.limit), None))
     }
 }
 
@@ -126,6 +178,8 @@ impl<B: Board> Heuristic<SlidingPuzzle<B>> for HeuristicName {
             Self::MisplacedWithBlank => MisplacedWithBlank.estimate(puzzle, state),
             Self::Manhattan => Manhattan.estimate(puzzle, state),
             Self::LinearConflict => LinearConflict.estimate(puzzle, state),
+            // They are kept for other encodings, and are a type of their own.
+            Self::Databases => 0,
         }
     }
 
@@ -144,6 +198,7 @@ impl<B: Board> Heuristic<SlidingPuzzle<B>> for HeuristicName {
             }
             Self::Manhattan => Manhattan.estimate_after(puzzle, state, before, mv),
             Self::LinearConflict => LinearConflict.estimate_after(puzzle, state, before, mv),
+            Self::Databases => 0,
         }
     }
 }
@@ -155,17 +210,31 @@ fn chosen<B, H>(
 ) -> Result<Box<dyn Solver>, BoardError>
 where
     B: Board + 'static,
-    H: Heuristic<SlidingPuzzle<B>> + Copy + 'static,
+    H: Heuristic<SlidingPuzzle<B>> + Clone + 'static,
 {
-    let name = options.engine_for(puzzle.shape());
-    Ok(Box::new(Chosen {
-        puzzle: puzzle.with_order(options.order)?,
-        name,
-        heuristic,
-        engine: engine(name, heuristic, options),
-        table: None,
-        options: options.clone(),
-    }))
+    Ok(Box::new(Chosen::new(puzzle, heuristic, options)?))
+}
+
+impl<B, H> Chosen<B, H>
+where
+    B: Board + 'static,
+    H: Heuristic<SlidingPuzzle<B>> + Clone + 'static,
+{
+    pub fn new(
+        puzzle: SlidingPuzzle<B>,
+        heuristic: H,
+        options: &Options,
+    ) -> Result<Self, BoardError> {
+        let name = options.engine_for(puzzle.shape());
+        Ok(Chosen {
+            puzzle: puzzle.with_order(options.order)?,
+            name,
+            engine: engine(name, heuristic.clone(), options),
+            heuristic,
+            table: None,
+            options: options.clone(),
+        })
+    }
 }
 
 /// The engine of this name with its settings.
@@ -220,7 +289,7 @@ where
 }
 
 /// A combination of encoding, heuristic and engine.
-struct Chosen<B: Board, H> {
+pub struct Chosen<B: Board, H> {
     puzzle: SlidingPuzzle<B>,
     name: EngineName,
     heuristic: H,
@@ -233,7 +302,7 @@ struct Chosen<B: Board, H> {
 impl<B, H> Chosen<B, H>
 where
     B: Board,
-    H: Heuristic<SlidingPuzzle<B>> + Copy,
+    H: Heuristic<SlidingPuzzle<B>> + Clone,
 {
     fn puzzle(&self, start: &[u16]) -> Result<SlidingPuzzle<B>, BoardError> {
         self.puzzle.clone().with_start(start)
@@ -276,7 +345,7 @@ where
         // IDA* finds no solution whose cost does not fit.
         let least = Cost::try_from(least).unwrap_or(Cost::MAX);
         let limits = || self.options.limits_after(begun, before.expanded);
-        let engine = IdaStar::new(self.heuristic)
+        let engine = IdaStar::new(self.heuristic.clone())
             .cost_bound(least)
             .path_check(NoUndo)
             .in_place();
@@ -327,7 +396,7 @@ where
 impl<B, H> Solver for Chosen<B, H>
 where
     B: Board,
-    H: Heuristic<SlidingPuzzle<B>> + Copy,
+    H: Heuristic<SlidingPuzzle<B>> + Clone,
 {
     fn solvability(&self, start: &[u16]) -> Result<Solvability, BoardError> {
         Ok(self.puzzle(start)?.solvability())
@@ -343,7 +412,7 @@ where
     }
 
     fn all_shortest(
-        &self,
+        &mut self,
         start: &[u16],
         visit: &mut dyn FnMut(&Solution<Direction>) -> ControlFlow<()>,
     ) -> Result<Answer, BoardError> {
@@ -353,7 +422,7 @@ where
         Ok(match self.name {
             EngineName::IdaStar => self.all_by_ida_star(&puzzle, visit),
             EngineName::AStar => {
-                let engine = ShortestPaths::with_heuristic(self.heuristic);
+                let engine = ShortestPaths::with_heuristic(self.heuristic.clone());
                 show_all(&mut engine.search(&puzzle), limits, visit)
             }
             _ => {
@@ -363,7 +432,7 @@ where
         })
     }
 
-    fn count_shortest(&self, start: &[u16]) -> Result<CountedAnswer, BoardError> {
+    fn count_shortest(&mut self, start: &[u16]) -> Result<CountedAnswer, BoardError> {
         let puzzle = self.puzzle(start)?;
         let limits = self.options.limits_after(Instant::now(), 0);
         let (outcome, count) = match self.name {
@@ -376,7 +445,7 @@ where
                 return Ok((answer, Some(PathCount::Exactly(count))));
             }
             EngineName::AStar => {
-                let engine = ShortestPaths::with_heuristic(self.heuristic);
+                let engine = ShortestPaths::with_heuristic(self.heuristic.clone());
                 let mut search = engine.search(&puzzle);
                 (search.run_within(&limits), search.count())
             }

@@ -104,6 +104,21 @@ fn grow_full<T>(vec: &mut Vec<T>, budget: &Budget) -> Result<(), Limit> {
     reserve_exact(vec, more, budget)
 }
 
+/// An allocator copies a list that grows, and has it twice for a moment, unless it is this large:
+/// then it gives the pages new addresses. (From here on, glibc always does.)
+const MOVED_BY_PAGES: usize = 32 << 20;
+
+/// Do this many items fit into the bytes that are left, beside a list of this capacity that may be
+/// copied meanwhile?
+pub(crate) fn fits<T>(items: usize, capacity: usize, left: u64) -> bool {
+    let bytes = |items: usize| items.saturating_mul(size_of::<T>());
+    let copied = match bytes(capacity) {
+        large if large >= MOVED_BY_PAGES => 0,
+        small => small,
+    };
+    bytes(items).saturating_add(copied) as u64 <= left
+}
+
 /// Makes sure that `more` items fit into a vector, and reserves no more than that.
 ///
 /// # Errors
@@ -115,8 +130,7 @@ pub(crate) fn reserve_exact<T>(
     budget: &Budget,
 ) -> Result<(), Limit> {
     let items = vec.len().saturating_add(more).max(vec.capacity());
-    let bytes = items.saturating_mul(size_of::<T>());
-    if bytes as u64 > budget.bytes && items > vec.capacity() {
+    if items > vec.capacity() && !fits::<T>(items, vec.capacity(), budget.bytes) {
         return Err(Limit::Bytes);
     }
     vec.try_reserve_exact(more).map_err(|_| Limit::Capacity)

@@ -5,18 +5,18 @@
 
 /// `SplitMix64` (Steele, Lea and Flood, 2014): 64 bits of state, each state used once.
 #[derive(Clone, Debug)]
-pub(super) struct SplitMix64 {
+pub(crate) struct SplitMix64 {
     state: u64,
 }
 
 impl SplitMix64 {
     /// Every seed is as good as any other.
-    pub(super) const fn new(seed: u64) -> SplitMix64 {
+    pub(crate) const fn new(seed: u64) -> SplitMix64 {
         SplitMix64 { state: seed }
     }
 
     /// The next 64 random bits.
-    pub(super) fn bits(&mut self) -> u64 {
+    pub(crate) fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -32,7 +32,7 @@ impl SplitMix64 {
         clippy::cast_possible_truncation,
         reason = "below `bound`, which is a usize"
     )]
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = bound.max(1) as u64;
         // How many of the 2^64 numbers are too many: 2^64 mod bound.
         let excess = bound.wrapping_neg() % bound;

@@ -1,18 +1,18 @@
 //! A search that continues after a solution yields every solution that its engine promises, once
 //! each and in the promised order.
 
-use crate::graphs::every_engine::{Claim, TIES, for_every_graph_engine};
-use crate::graphs::{Graph, Node, arbitrary, reference};
+use crate::graphs::every_engine::{Claim, Estimates, TIES, for_every_graph_engine};
+use crate::graphs::{Graph, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
-    AStar, Cost, DepthFirst, IdaStar, IterativeDeepening, ShortestPaths, UniformCost,
+    AStar, DepthFirst, IdaStar, IterativeDeepening, ShortestPaths, UniformCost,
 };
-use puzzle_search::{Engine, NoCheck, NoUndo, PathCount, Puzzle, Solution, Visited};
+use puzzle_search::{DynEngine, NoCheck, NoUndo, PathCount, Puzzle, Solution, Visited};
 
 /// All solutions, each checked.
-fn all<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Vec<Solution<u32>> {
-    let mut search = engine.search(graph);
-    let solutions: Vec<_> = search.solutions().collect();
+fn all(graph: &Graph, engine: &dyn DynEngine<Graph>) -> Vec<Solution<u32>> {
+    let mut search = engine.boxed_search(graph);
+    let solutions: Vec<_> = std::iter::from_fn(|| search.run().into_solution()).collect();
     for solution in &solutions {
         assert_eq!(solution.check(graph), Ok(()));
     }
@@ -40,7 +40,7 @@ fn last_node(graph: &Graph, solution: &Solution<u32>) -> u32 {
 struct EveryGoalOnce<'a>(&'a Graph);
 
 impl Claim for EveryGoalOnce<'_> {
-    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
         // A bound may hide goals; the engine for shortest paths looks for other things.
         if name.contains(" to ") || name.contains("paths") {
             return;
@@ -65,10 +65,8 @@ proptest! {
         (graph, admissible) in arbitrary::graph_and_admissible(7, 14),
         any in proptest::collection::vec(0..20u32, 7),
     ) {
-        let h = |node: &Node| admissible[node.0 as usize];
-        for_every_graph_engine(h, &mut EveryGoalOnce(&graph));
-        let h = |node: &Node| any[node.0 as usize];
-        for_every_graph_engine(h, &mut EveryGoalOnce(&graph));
+        for_every_graph_engine(&admissible, &mut EveryGoalOnce(&graph));
+        for_every_graph_engine(&any, &mut EveryGoalOnce(&graph));
     }
 
     /// Each at its least cost, the cheapest first.
@@ -81,7 +79,7 @@ proptest! {
             solutions.iter().map(Solution::cost).collect()
         };
         assert_eq!(costs(&all(&graph, &UniformCost::new())), expected);
-        let h = |node: &Node| admissible[node.0 as usize];
+        let h = Estimates(&admissible);
         for ties in TIES {
             assert_eq!(costs(&all(&graph, &AStar::new(h).tie_break(ties))), expected);
         }
@@ -140,7 +138,7 @@ proptest! {
         let perfect = arbitrary::perfect(&graph);
         let zero = vec![0; graph.nodes() as usize];
         for estimates in [&admissible, &perfect, &zero] {
-            let h = |node: &Node| estimates[node.0 as usize];
+            let h = Estimates(estimates);
             for found in [
                 all(&graph, &IdaStar::new(h)),
                 all(&graph, &IdaStar::new(h).in_place()),
@@ -150,7 +148,7 @@ proptest! {
             }
         }
         // Any other estimate gives them all too, in another order.
-        let h = |node: &Node| any[node.0 as usize];
+        let h = Estimates(&any);
         assert_eq!(
             sorted(moves(&all(&graph, &IdaStar::new(h)))),
             sorted(expected.collect())
@@ -171,7 +169,7 @@ proptest! {
         assert_eq!(moves(&all(&graph, &engine)), expected);
         assert_eq!(engine.count(&graph), Ok(PathCount::Exactly(expected.len() as u128)));
 
-        let h = |node: &Node| -> Cost { admissible[node.0 as usize] };
+        let h = Estimates(&admissible);
         let engine = ShortestPaths::with_heuristic(h);
         assert_eq!(moves(&all(&graph, &engine)), expected);
         assert_eq!(engine.count(&graph), Ok(PathCount::Exactly(expected.len() as u128)));

@@ -1,8 +1,8 @@
 //! The engines that promise the least cost find it, or prove that there is no solution. Their
 //! answers agree with R. Bellman's method.
 
-use crate::graphs::every_engine::TIES;
-use crate::graphs::{Graph, Node, arbitrary, reference};
+use crate::graphs::every_engine::{Estimates, TIES};
+use crate::graphs::{Graph, arbitrary, reference};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{AStar, Bidirectional, Cost, IdaStar, ShortestPaths, UniformCost};
 use puzzle_search::{
@@ -30,7 +30,7 @@ fn solve<S: Engine<Graph>>(graph: &Graph, name: &str, engine: &S) {
 
 /// With an admissible heuristic, consistent or not.
 fn check_with(graph: &Graph, estimates: &[Cost], what: &str) {
-    let h = |node: &Node| estimates[node.0 as usize];
+    let h = Estimates(estimates);
     for ties in TIES {
         let engine = AStar::new(h).tie_break(ties);
         solve(graph, &format!("a-star {ties:?}, {what}"), &engine);
@@ -71,7 +71,7 @@ proptest! {
     #[test]
     fn least_cost_without_reopening(graph in arbitrary::graph(7, 14)) {
         for estimates in [arbitrary::perfect(&graph), vec![0; graph.nodes() as usize]] {
-            let h = |node: &Node| estimates[node.0 as usize];
+            let h = Estimates(&estimates);
             for ties in TIES {
                 let engine = AStar::new(h).tie_break(ties).rediscovery(Rediscovery::Improve);
                 let outcome = engine.search(&graph).run();
@@ -84,7 +84,7 @@ proptest! {
     #[test]
     fn consistent_estimates_reopen_nothing(graph in arbitrary::graph(7, 14)) {
         let estimates = arbitrary::perfect(&graph);
-        let h = |node: &Node| estimates[node.0 as usize];
+        let h = Estimates(&estimates);
         for ties in TIES {
             let engine = AStar::new(h).tie_break(ties);
             let mut search = engine.search(&graph);
@@ -100,7 +100,7 @@ proptest! {
         graph in arbitrary::graph(7, 14),
         random in proptest::collection::vec(0..20u32, 7),
     ) {
-        let h = |node: &Node| random[node.0 as usize];
+        let h = Estimates(&random);
         let solvable = reference::is_solvable(&graph);
         for outcome in [
             AStar::new(h).search(&graph).run(),
@@ -119,7 +119,7 @@ proptest! {
     /// Weighted A*: at most w times the least cost.
     #[test]
     fn weighted((graph, admissible) in arbitrary::graph_and_admissible(7, 14)) {
-        let h = |node: &Node| admissible[node.0 as usize];
+        let h = Estimates(&admissible);
         let least = reference::of_goals(&graph, &reference::costs(&graph));
         for (numerator, denominator) in [(0, 1), (1, 2), (1, 1), (3, 2), (5, 1)] {
             let weight = Weight::new(numerator, denominator).expect("not 0");
@@ -136,7 +136,7 @@ proptest! {
     /// A bound on the cost: everything within it is found, and what is proved is said.
     #[test]
     fn cost_bound((graph, admissible) in arbitrary::graph_and_admissible(7, 14), bound in 0..8u32) {
-        let h = |node: &Node| admissible[node.0 as usize];
+        let h = Estimates(&admissible);
         let least = reference::of_goals(&graph, &reference::costs(&graph)).first().copied();
         for outcome in [
             UniformCost::new().cost_bound(bound).search(&graph).run(),

@@ -29,8 +29,8 @@ fn minimises_cost(name: &str) -> bool {
 struct ReportsOverflow(Graph);
 
 impl Claim for ReportsOverflow {
-    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
-        let outcome = engine.search(&self.0).run();
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
+        let outcome = engine.boxed_search(&self.0).run();
         let expected = match name {
             bounded if bounded.contains("cost 4") => Verdict::BoundExhausted,
             // It walks to and fro.
@@ -58,8 +58,8 @@ fn three_edges_of_half_the_maximum() {
 fn the_largest_cost_is_a_cost() {
     struct Finds(Graph);
     impl Claim for Finds {
-        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
-            let outcome = engine.search(&self.0).run();
+        fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
+            let outcome = engine.boxed_search(&self.0).run();
             if !name.contains("cost 4") {
                 let cost = outcome.solution().map(Solution::cost);
                 assert_eq!(cost, Some(Cost::MAX.into()), "{name}");
@@ -79,11 +79,11 @@ fn a_solution_that_fits_is_found_beside_one_that_does_not() {
         first_listed: u64,
     }
     impl Claim for FindsTheOther {
-        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
+        fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
             if name.contains("cost 4") || name == "greedy" || name.contains("attempts") {
                 return;
             }
-            let outcome = engine.search(&self.graph).run();
+            let outcome = engine.boxed_search(&self.graph).run();
             let cost = outcome.solution().map(Solution::cost);
             let expected = match name.split_whitespace().next() {
                 Some("depth-first") => self.first_listed,
@@ -151,8 +151,8 @@ fn the_longer_way_is_the_one_that_fits() {
 fn going_back_does_not_spoil_a_proof() {
     struct Proves(Graph);
     impl Claim for Proves {
-        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
-            let verdict = engine.search(&self.0).run().verdict();
+        fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
+            let verdict = engine.boxed_search(&self.0).run().verdict();
             let expected = match name {
                 "greedy" | "greedy, 4 attempts" => Verdict::DeadEnd,
                 bounded if bounded.contains("cost 4") => Verdict::BoundExhausted,

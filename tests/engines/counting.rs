@@ -1,14 +1,16 @@
 //! The numbers in `Stats` are counted by the rules in its documentation, and an observer sees
 //! exactly what they count.
 
-use crate::graphs::every_engine::{Claim, for_every_engine, for_every_graph_engine};
+use crate::graphs::every_engine::{
+    Claim, Estimates, TypedClaim, for_every_graph_engine, for_every_typed_engine,
+};
 use crate::graphs::{Graph, Node, arbitrary, shapes};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
     AStar, BreadthFirst, Cost, DepthFirstGraph, DistanceTable, IdaStar, IterativeDeepening,
 };
 use puzzle_search::{
-    Engine, Fate, GoalTest, Limits, NoHeuristic, Observer, Puzzle, Stats, Verdict,
+    DynEngine, Engine, Fate, GoalTest, Limits, NoHeuristic, Observer, Puzzle, Stats, Verdict,
 };
 
 /// Counts what it sees.
@@ -74,7 +76,7 @@ impl Observer<Graph> for Counts {
 
 struct CountsAgree<'a>(&'a Graph);
 
-impl Claim for CountsAgree<'_> {
+impl TypedClaim for CountsAgree<'_> {
     fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
         let mut watched = engine.search(self.0);
         let mut alone = engine.search(self.0);
@@ -128,7 +130,7 @@ proptest! {
 
     #[test]
     fn an_observer_sees_what_is_counted((graph, h) in arbitrary::graph_and_admissible(7, 14)) {
-        for_every_engine(&h, &mut CountsAgree(&graph));
+        for_every_typed_engine(&h, &mut CountsAgree(&graph));
     }
 }
 
@@ -184,7 +186,7 @@ fn a_reopened_state_moves_from_closed_to_open() {
     // 0 -> 1 costs 3, 0 -> 2 -> 1 costs 2, 1 -> 3 costs 4; the estimate of 2 is too cautious about
     // 1 to be consistent.
     let graph = Graph::directed(4, &[(0, 1, 3), (0, 2, 1), (2, 1, 1), (1, 3, 4)], &[3]);
-    let h = |node: &Node| [0, 0, 5, 0][node.0 as usize];
+    let h = Estimates(&[0, 0, 5, 0]);
     let engine = AStar::new(h);
     let outcome = engine.search(&graph).run();
     let stats = outcome.stats();
@@ -241,8 +243,8 @@ fn the_distance_table_counts_states() {
 struct CoversTheStates(Graph);
 
 impl Claim for CoversTheStates {
-    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
-        let outcome = engine.search(&self.0).run();
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
+        let outcome = engine.boxed_search(&self.0).run();
         let kept = outcome.stats().open + outcome.stats().closed;
         let least = kept * size_of::<Node>() as u64;
         assert!(kept > 0 || name.contains("cost 4"), "{name}");
@@ -253,7 +255,8 @@ impl Claim for CoversTheStates {
 #[test]
 fn bytes_cover_at_least_the_states() {
     let mut claim = CoversTheStates(shapes::two_way_chain(10_000));
-    for_every_graph_engine(|node| 9_999 - node.0, &mut claim);
+    let estimates: Vec<Cost> = (0..10_000).rev().collect();
+    for_every_graph_engine(&estimates, &mut claim);
     let outcome = DistanceTable::new().search(&claim.0).run();
     assert!(
         outcome.stats().bytes >= 4 * 10_000,

@@ -3,14 +3,14 @@
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, Node, shapes};
 use puzzle_search::prelude::{Greedy, IdaStar, ShortestPaths};
-use puzzle_search::{Engine, NoHeuristic, PathCount, Verdict};
+use puzzle_search::{DynEngine, NoHeuristic, PathCount, Verdict};
 
 /// Nothing to do: solved by no moves, before anything is expanded.
 struct SolvedAtOnce(Graph);
 
 impl Claim for SolvedAtOnce {
-    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
-        let outcome = engine.search(&self.0).run();
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
+        let outcome = engine.boxed_search(&self.0).run();
         assert!(outcome.is_solved(), "{name}");
         let solution = outcome.solution().expect(name);
         assert!(solution.is_empty() && solution.cost() == 0, "{name}");
@@ -36,8 +36,8 @@ fn start_is_goal() {
 struct GivesUp(Graph);
 
 impl Claim for GivesUp {
-    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
-        let mut search = engine.search(&self.0);
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
+        let mut search = engine.boxed_search(&self.0);
         let outcome = search.run();
         let verdict = outcome.verdict();
         let bounded = [" to ", "no check", "no undo"]
@@ -84,8 +84,8 @@ fn no_goal() {
 fn no_moves() {
     struct NothingDone(Graph);
     impl Claim for NothingDone {
-        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
-            let outcome = engine.search(&self.0).run();
+        fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
+            let outcome = engine.boxed_search(&self.0).run();
             assert!(!outcome.is_solved(), "{name}");
             assert_eq!(outcome.stats().generated, 0, "{name}");
         }
@@ -100,11 +100,11 @@ fn no_moves() {
 fn circles_of_cost_zero() {
     struct Solves(Graph);
     impl Claim for Solves {
-        fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
+        fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
             if name.contains("greedy,") || name == "greedy" {
                 return;
             }
-            let outcome = engine.search(&self.0).run();
+            let outcome = engine.boxed_search(&self.0).run();
             assert_eq!(
                 outcome.solution().map(puzzle_search::Solution::cost),
                 Some(0),

@@ -3,8 +3,8 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::graphs::every_engine::{GOAL_TESTS, REDISCOVERIES};
-use crate::graphs::{Graph, Node, arbitrary};
+use crate::graphs::every_engine::{Estimates, GOAL_TESTS, REDISCOVERIES};
+use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::{
     AStar, BreadthFirst, DepthFirst, DepthFirstGraph, GreedyBestFirst, IdaStar, IterativeDeepening,
@@ -54,7 +54,7 @@ proptest! {
 
     #[test]
     fn collisions_change_nothing((graph, h) in arbitrary::graph_and_admissible(7, 14)) {
-        let h = |node: &Node| h[node.0 as usize];
+        let h = Estimates(&h);
         let graph = &graph;
         for goal_test in GOAL_TESTS {
             let engine = BreadthFirst::new().goal_test(goal_test);

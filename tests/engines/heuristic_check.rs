@@ -1,11 +1,15 @@
 //! `HeuristicCheck` finds what is wrong with a heuristic, and only that.
 
+use std::collections::BTreeMap;
+
 use crate::graphs::{Graph, Node, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::puzzles::sliding::{
-    Direction, LinearConflict, Manhattan, NibbleBoard, SlidingPuzzle,
+    Direction, LinearConflict, Manhattan, MisplacedWithBlank, NibbleBoard, SlidingPuzzle,
 };
-use puzzle_search::{Cost, DEAD_END, Heuristic, HeuristicCheck, Limit, Puzzle};
+use puzzle_search::{
+    Cost, DEAD_END, DistanceTable, Heuristic, HeuristicCheck, Limit, Puzzle, Ranked,
+};
 
 /// The nodes that can be reached from the start, through goals too.
 fn reachable(graph: &Graph) -> Vec<u32> {
@@ -114,4 +118,50 @@ fn gives_up_on_a_puzzle_that_is_too_large() {
     let puzzle: Board = "123456780".parse().expect("a board");
     let check = HeuristicCheck::run_up_to(&puzzle, &Manhattan, 181_439);
     assert_eq!(check, Err(Limit::Nodes));
+}
+
+/// The counts of errors and estimates against the definitions.
+#[test]
+fn errors_are_costs_less_estimates() {
+    let puzzle: Board = "1 2 3 / 4 5 0".parse().expect("a board");
+    let truth = DistanceTable::new().build(&puzzle).expect("a small table");
+    let check = HeuristicCheck::run(&puzzle, &Manhattan).expect("a small puzzle");
+    let mut errors = BTreeMap::new();
+    let mut estimates = BTreeMap::new();
+    for rank in 0..360 {
+        let h = Manhattan.estimate(&puzzle, &puzzle.unrank(rank));
+        let cost = truth.of_rank(rank).expect("every board can be solved");
+        *errors.entry(i64::from(cost) - i64::from(h)).or_insert(0) += 1;
+        *estimates.entry(h).or_insert(0) += 1;
+    }
+    assert!(check.errors().eq(errors));
+    assert!(check.estimates().eq(estimates));
+    // The mean distance is 12.6222.
+    let [h, error] = [check.mean_estimate(), check.mean_error()].map(|mean| mean.expect("a mean"));
+    assert!((h + error - 4544.0 / 360.0).abs() < 1e-9, "{h} {error}");
+}
+
+/// Samples depend on the seed alone, and find what is wrong.
+#[test]
+fn samples_find_what_is_wrong() {
+    let puzzle: Board = "123456780".parse().expect("a board");
+    let truth = DistanceTable::new().build(&puzzle).expect("a small table");
+    let cost = |board: &NibbleBoard| truth.distance(&puzzle, board);
+    let sample = |seed| HeuristicCheck::sample(&puzzle, &MisplacedWithBlank, seed, 3000, 7, cost);
+    let check = sample(1);
+    assert_eq!(check, sample(1));
+    assert_ne!(check, sample(2));
+    assert_eq!(check.states(), 3000);
+    assert!(!check.is_consistent() || !check.is_admissible());
+    let good = HeuristicCheck::sample(&puzzle, &LinearConflict, 1, 3000, 7, cost);
+    assert!(good.is_admissible() && good.is_consistent() && good.wrong_after().is_none());
+    assert_eq!(good.errors().map(|(_, states)| states).sum::<u64>(), 3000);
+    // Without costs there are no errors, and without moves no walk.
+    let blind = HeuristicCheck::sample(&puzzle, &LinearConflict, 1, 10, 7, |_| None);
+    assert_eq!((blind.errors().count(), blind.mean_error()), (0, None));
+    let alone: Board = "0".parse().expect("a board");
+    assert_eq!(
+        HeuristicCheck::sample(&alone, &Manhattan, 1, 5, 7, |_| None).states(),
+        5
+    );
 }

@@ -1,7 +1,7 @@
 //! Estimates that are not what they should be: inconsistent, too high, not 0 at the goal, close to
 //! the largest possible number, or a dead end.
 
-use crate::graphs::every_engine::TIES;
+use crate::graphs::every_engine::{Estimates, TIES};
 use crate::graphs::{Graph, Node};
 use puzzle_search::prelude::{AStar, Cost, GreedyBestFirst, IdaStar, ShortestPaths, UniformCost};
 use puzzle_search::{DEAD_END, Engine, GoalTest, Outcome, Rediscovery, Verdict, Visited, Weight};
@@ -22,7 +22,7 @@ fn cost<S: Engine<Graph>>(graph: &Graph, engine: &S) -> Option<u64> {
 
 /// Every engine that promises the least cost, with this estimate.
 fn all_optimal(graph: &Graph, estimates: &[Cost], least: Cost) {
-    let h = |node: &Node| estimates[node.0 as usize];
+    let h = Estimates(estimates);
     let least = Some(u64::from(least));
     assert_eq!(cost(graph, &UniformCost::new()), least);
     for ties in TIES {
@@ -51,7 +51,7 @@ fn inconsistent_estimates_need_reopening() {
     // Here the estimate, still admissible, misleads A* if it does not reopen.
     let edges = [(start, a, 3), (start, b, 1), (b, a, 1), (a, goal, 4)];
     let graph = Graph::directed(4, &edges, &[goal]);
-    let h = |node: &Node| [0, 0, 5, 0][node.0 as usize];
+    let h = Estimates(&[0, 0, 5, 0]);
     all_optimal(&graph, &[0, 0, 5, 0], 6);
     let improve = AStar::new(h).rediscovery(Rediscovery::Improve);
     assert_eq!(cost(&graph, &improve), Some(7));
@@ -90,7 +90,7 @@ fn goal_test_when_generated_with_weighted_edges() {
 fn estimate_at_the_goal_is_not_paid() {
     let graph = Graph::directed(3, &[(0, 1, 1), (1, 2, 1), (0, 2, 3)], &[2]);
     for at_goal in [1, 7, 1000, DEAD_END - 1] {
-        let h = |node: &Node| [0, 0, at_goal][node.0 as usize];
+        let h = Estimates(&[0, 0, at_goal]);
         assert_eq!(cost(&graph, &AStar::new(h)), Some(2));
         assert_eq!(cost(&graph, &IdaStar::new(h)), Some(2));
         assert_eq!(cost(&graph, &ShortestPaths::with_heuristic(h)), Some(2));
@@ -127,7 +127,7 @@ fn estimates_near_the_largest_number() {
 fn dead_ends_are_not_entered() {
     // The way over 1 is a dead end, if the estimate is to be believed.
     let graph = Graph::directed(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 5), (2, 3, 5)], &[3]);
-    let h = |node: &Node| [0, DEAD_END, 0, 0][node.0 as usize];
+    let h = Estimates(&[0, DEAD_END, 0, 0]);
     for outcome in [
         solve(&graph, &AStar::new(h)),
         solve(&graph, &GreedyBestFirst::new(h)),

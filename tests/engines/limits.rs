@@ -7,20 +7,20 @@ use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
 use puzzle_search::prelude::IterativeDeepening;
-use puzzle_search::{CancelFlag, Engine, Limit, Limits, NoCheck, Stats, Verdict};
+use puzzle_search::{CancelFlag, DynEngine, Limit, Limits, NoCheck, Stats, Verdict};
 
 struct LimitsAreExact<'a>(&'a Graph);
 
 impl Claim for LimitsAreExact<'_> {
-    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
         let graph = self.0;
-        let whole = engine.search(graph).run();
+        let whole = engine.boxed_search(graph).run();
 
         let needed = whole.stats().expanded;
         let some = [0, 1, needed / 2, needed.saturating_sub(1)];
         for n in some.into_iter().filter(|&n| n < needed) {
             let stopped = engine
-                .search(graph)
+                .boxed_search(graph)
                 .run_within(&Limits::none().expansions(n));
             assert_eq!(
                 stopped.verdict(),
@@ -30,12 +30,16 @@ impl Claim for LimitsAreExact<'_> {
             assert_eq!(stopped.stats().expanded, n, "{name}");
         }
         let enough = Limits::none().expansions(needed);
-        assert_eq!(engine.search(graph).run_within(&enough), whole, "{name}");
+        assert_eq!(
+            engine.boxed_search(graph).run_within(&enough),
+            whole,
+            "{name}"
+        );
 
         let mut nodes = 0;
         loop {
             let limits = Limits::none().nodes(nodes);
-            let outcome = engine.search(graph).run_within(&limits);
+            let outcome = engine.boxed_search(graph).run_within(&limits);
             if outcome.verdict() != Verdict::OutOf(Limit::Nodes) {
                 assert_eq!(outcome, whole, "{name}, {nodes} nodes");
                 break;
@@ -47,7 +51,7 @@ impl Claim for LimitsAreExact<'_> {
         check_nodes(name, graph, nodes, whole.stats());
 
         let no_time = Limits::none().time(Duration::ZERO);
-        let mut search = engine.search(graph);
+        let mut search = engine.boxed_search(graph);
         let outcome = search.run_within(&no_time);
         assert_eq!(outcome.verdict(), Verdict::OutOf(Limit::Time), "{name}");
         assert_eq!(outcome.stats(), &Stats::default(), "{name}");
@@ -57,7 +61,7 @@ impl Claim for LimitsAreExact<'_> {
         let flag = CancelFlag::new();
         let limits = Limits::none().cancel(&flag);
         flag.cancel();
-        let mut search = engine.search(graph);
+        let mut search = engine.boxed_search(graph);
         let outcome = search.run_within(&limits);
         assert_eq!(
             outcome.verdict(),

@@ -4,11 +4,11 @@
 use crate::graphs::every_engine::{Claim, for_every_engine};
 use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
-use puzzle_search::{Engine, Limit, Limits, Outcome, Solution, Stats, Verdict};
+use puzzle_search::{DynEngine, Limit, Limits, Outcome, Solution, Stats, Verdict};
 
 /// All outcomes of a search that is never stopped.
-fn uninterrupted<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
-    let mut search = engine.search(graph);
+fn uninterrupted(engine: &dyn DynEngine<Graph>, graph: &Graph) -> Vec<Outcome<u32>> {
+    let mut search = engine.boxed_search(graph);
     until_end(|| Some(search.run()))
 }
 
@@ -25,8 +25,8 @@ fn until_end(mut next: impl FnMut() -> Option<Outcome<u32>>) -> Vec<Outcome<u32>
 }
 
 /// All outcomes of a search that is stopped after every `k` expansions.
-fn in_portions<S: Engine<Graph>>(engine: &S, graph: &Graph, k: u64) -> Vec<Outcome<u32>> {
-    let mut search = engine.search(graph);
+fn in_portions(engine: &dyn DynEngine<Graph>, graph: &Graph, k: u64) -> Vec<Outcome<u32>> {
+    let mut search = engine.boxed_search(graph);
     until_end(|| {
         let most = search.stats().expanded + k;
         let outcome = search.run_within(&Limits::none().expansions(most));
@@ -39,8 +39,8 @@ fn in_portions<S: Engine<Graph>>(engine: &S, graph: &Graph, k: u64) -> Vec<Outco
 }
 
 /// All outcomes of a search that is stopped whenever it wants to keep another node.
-fn node_by_node<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
-    let mut search = engine.search(graph);
+fn node_by_node(engine: &dyn DynEngine<Graph>, graph: &Graph) -> Vec<Outcome<u32>> {
+    let mut search = engine.boxed_search(graph);
     let mut nodes = 0;
     until_end(|| {
         let outcome = search.run_within(&Limits::none().nodes(nodes));
@@ -55,8 +55,8 @@ fn node_by_node<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>
 }
 
 /// All outcomes of a search that is stopped whenever it wants to reserve more memory.
-fn byte_by_byte<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
-    let mut search = engine.search(graph);
+fn byte_by_byte(engine: &dyn DynEngine<Graph>, graph: &Graph) -> Vec<Outcome<u32>> {
+    let mut search = engine.boxed_search(graph);
     let mut bytes = 0;
     until_end(|| {
         let outcome = search.run_within(&Limits::none().bytes(bytes));
@@ -81,8 +81,8 @@ fn without_bytes(outcomes: Vec<Outcome<u32>>) -> Vec<(Verdict, Stats, Option<Sol
     outcomes.into_iter().map(without).collect()
 }
 
-fn step_by_step<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>> {
-    let mut search = engine.search(graph);
+fn step_by_step(engine: &dyn DynEngine<Graph>, graph: &Graph) -> Vec<Outcome<u32>> {
+    let mut search = engine.boxed_search(graph);
     until_end(|| {
         let before = search.stats().expanded;
         let outcome = search.step();
@@ -97,7 +97,7 @@ fn step_by_step<S: Engine<Graph>>(engine: &S, graph: &Graph) -> Vec<Outcome<u32>
 struct Resumes<'a>(&'a Graph);
 
 impl Claim for Resumes<'_> {
-    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
         let graph = self.0;
         let whole = uninterrupted(engine, graph);
         for k in [1, 2, 3, 7] {

@@ -2,9 +2,9 @@
 //! factor, an engine does the same things in the same order, whichever queue handles such numbers.
 
 use crate::graphs::every_engine::{Claim, for_every_graph_engine};
-use crate::graphs::{Graph, Node, arbitrary};
+use crate::graphs::{Graph, arbitrary};
 use proptest::prelude::{ProptestConfig, proptest};
-use puzzle_search::{Cost, DEAD_END, Engine, Stats, Verdict};
+use puzzle_search::{Cost, DEAD_END, DynEngine, Stats, Verdict};
 
 /// What a search did: the verdicts, solutions and statistics, but for the memory that it took.
 type Record = Vec<(Verdict, Option<Vec<u32>>, Stats)>;
@@ -13,12 +13,12 @@ type Record = Vec<(Verdict, Option<Vec<u32>>, Stats)>;
 struct Recorder(Graph, Vec<(String, Record)>);
 
 impl Claim for Recorder {
-    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>) {
         // A bound on the cost is not multiplied.
         if name.contains("cost 4") {
             return;
         }
-        let mut search = engine.search(&self.0);
+        let mut search = engine.boxed_search(&self.0);
         let mut record = Vec::new();
         loop {
             let outcome = search.run();
@@ -36,11 +36,12 @@ impl Claim for Recorder {
 
 fn record(graph: &Graph, estimates: &[Cost], factor: Cost) -> Vec<(String, Record)> {
     let mut recorder = Recorder(graph.clone().scaled(factor), Vec::new());
-    let h = |node: &Node| match estimates[node.0 as usize] {
+    let scaled = |&estimate: &Cost| match estimate {
         DEAD_END => DEAD_END,
         estimate => estimate * factor,
     };
-    for_every_graph_engine(h, &mut recorder);
+    let estimates: Vec<Cost> = estimates.iter().map(scaled).collect();
+    for_every_graph_engine(&estimates, &mut recorder);
     recorder.1
 }
 

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use puzzle_search::puzzles::sliding::{
-    BoardError, CellsBoard, NibbleBoard, ParseErrorKind, Shape, SlidingPuzzle, parse, parse_as,
+    BoardError, CellsBoard, NibbleBoard, ParseErrorKind, ReadingNote, Shape, SlidingPuzzle, parse,
+    parse_as, read,
 };
 
 fn shape(rows: usize, cols: usize) -> Shape {
@@ -47,7 +48,7 @@ fn all_spellings_of_a_board() {
 
 #[test]
 fn all_spellings_of_the_blank() {
-    for blank in ["0", "x", "X", ".", "#", "_", "-1"] {
+    for blank in ["0", "x", "X", ".", "#", "_", "-", "-1"] {
         let text = format!("8 7 6 5 {blank} 4 3 2 1");
         assert_eq!(
             parse(&text),
@@ -56,13 +57,102 @@ fn all_spellings_of_the_blank() {
         );
         assert_eq!(parse(blank), Ok((shape(1, 1), vec![0])), "{blank}");
     }
-    for text in ["8765x4321", "876/5.4/321", "876\n5_4\n321", "876/5#4/321"] {
+    for text in [
+        "8765x4321",
+        "876/5.4/321",
+        "876\n5_4\n321",
+        "876/5#4/321",
+        "8765-4321",
+    ] {
         assert_eq!(
             parse(text),
             Ok((shape(3, 3), vec![8, 7, 6, 5, 0, 4, 3, 2, 1])),
             "{text}"
         );
     }
+}
+
+/// As programs and papers write them.
+#[test]
+fn lists_of_lists_and_matrices() {
+    let expected = (shape(2, 3), vec![1, 2, 3, 4, 0, 5]);
+    for text in [
+        "[[1,2,3],[4,0,5]]",
+        "[[1, 2, 3],\n [4, 0, 5]]",
+        "{{1,2,3},{4,0,5}}",
+        "((1,2,3),(4,0,5))",
+        "[1 2 3; 4 0 5]",
+        "1 2 3; 4 0 5;",
+        "[[\"1\",\"2\",\"3\"],[\"4\",\"_\",\"5\"]]",
+        "[['1','2','3'],['4','-','5']]",
+    ] {
+        let reading = read(text).expect(text);
+        assert_eq!((reading.shape, reading.tiles), expected, "{text}");
+        assert_eq!(reading.notes, [], "{text}");
+    }
+    assert_eq!(parse("[1,2,3,0]"), Ok((shape(2, 2), vec![1, 2, 3, 0])));
+}
+
+#[test]
+fn what_could_mean_something_else_is_noted() {
+    let fifteen: Vec<u16> = (1..16).chain([0]).collect();
+    let largest = read("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16").expect("a board");
+    assert_eq!(largest.tiles, fifteen);
+    assert_eq!(largest.notes, [ReadingNote::LargestIsBlank { tile: 16 }]);
+
+    // A game client: tiles 0 to 23, and -1 for the blank.
+    let zero_to_23: Vec<String> = (0..24).map(|tile| tile.to_string()).collect();
+    let client = read(&format!("{} -1", zero_to_23.join(" "))).expect("a board");
+    assert_eq!(client.tiles, (1..25).chain([0]).collect::<Vec<u16>>());
+    assert_eq!(client.notes, [ReadingNote::CountedFromZero]);
+
+    for text in [
+        "3\n1 2 3\n4 0 5\n6 7 8",
+        "3 3\n1 2 3 4 0 5 6 7 8",
+        "3\n123\n405\n678",
+        "3\n123405678",
+    ] {
+        let sized = read(text).expect(text);
+        assert_eq!(sized.tiles, [1, 2, 3, 4, 0, 5, 6, 7, 8], "{text}");
+        assert_eq!(sized.notes, [ReadingNote::SizeFirst { rows: 3, cols: 3 }]);
+        assert_eq!(parse_as(shape(3, 3), text), Ok(sized.tiles));
+    }
+    let oblong = read("2 3\n1 2 3\n4 0 5").expect("a board");
+    assert_eq!((oblong.shape, oblong.tiles.len()), (shape(2, 3), 6));
+    // These are boards as they stand.
+    for (text, rows, cols) in [("1\n0", 2, 1), ("2 1\n3 0", 2, 2)] {
+        let reading = read(text).expect(text);
+        assert_eq!((reading.shape, reading.notes), (shape(rows, cols), vec![]));
+    }
+
+    for text in [
+        "A B C D / E F G H / I J K L / M N O _",
+        "ABCD/EFGH/IJKL/MNO.",
+        "abcdefghijklmno0",
+    ] {
+        let letters = read(text).expect(text);
+        assert_eq!(letters.tiles, fifteen, "{text}");
+        assert_eq!(letters.notes, [ReadingNote::Letters { first: 1 }]);
+    }
+    for text in [
+        "1 2 3 4 / 5 6 7 8 / 9 A B C / D E F 0",
+        "123456789ABCDEF0",
+        "1234/5678/9abc/defx",
+    ] {
+        let digits = read(text).expect(text);
+        assert_eq!(digits.tiles, fifteen, "{text}");
+        assert_eq!(digits.notes, [ReadingNote::Letters { first: 10 }]);
+    }
+    // X is the blank, unless there is another one.
+    let x = read("A B X C").expect("a board");
+    assert_eq!(x.tiles, [1, 2, 0, 3]);
+    let alphabet =
+        read("A B C D E / F G H I J / K L M N O / P Q R S T / U V W X _").expect("a board");
+    assert_eq!(alphabet.tiles, (1..25).chain([0]).collect::<Vec<u16>>());
+    assert_eq!(
+        message("1 0 -1 -1"),
+        "token 3 (line 1, column 5): there are two blanks, at positions 2 and 3"
+    );
 }
 
 #[test]
@@ -137,7 +227,7 @@ fn mistakes_are_named_with_their_place() {
         "token 5 (line 1, column 9): there are two blanks, at positions 3 and 5"
     );
     assert_eq!(
-        message("1 2 3 4 5 6 7 8 9"),
+        message("1 2 3 4 5 6 7 8 8"),
         "there is no blank: a 3x3 board has the tiles 1 to 8 and a blank, written 0"
     );
     assert_eq!(
@@ -163,7 +253,7 @@ fn mistakes_are_named_with_their_place() {
     );
     assert_eq!(
         message("12345678o"),
-        "token 1 (line 1, column 1): `12345678o` is not a tile"
+        "token 9 (line 1, column 9): `o` is not a tile"
     );
     assert_eq!(
         message("1 2 99999999999999999999999999999 0"),
@@ -275,6 +365,10 @@ fn near_boards() -> impl Strategy<Value = String> {
         "99999999999999999999",
         "-",
         "+",
+        "[",
+        "]",
+        ";",
+        "A",
     ]);
     prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }

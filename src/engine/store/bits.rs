@@ -155,7 +155,8 @@ mod tests {
         let budget = Budget {
             expansions: 0,
             nodes: 0,
-            bytes: 32,
+            // Four words, and three of them once more while they are copied.
+            bytes: 7 * 8,
         };
         let mut list = BitList::default();
         for node in 0..200 {

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, VecDeque};
 
-use crate::engine::context::{Budget, grow, vec_bytes};
+use crate::engine::context::{Budget, fits, grow, vec_bytes};
 use crate::limits::Limit;
 use crate::puzzle::Cost;
 
@@ -215,13 +215,12 @@ struct HeapEntry {
     g: Cost,
 }
 
-/// Are this many more items within the budget?
-fn allow<T>(more: usize, left: &Budget) -> Result<(), Limit> {
-    let bytes = more.saturating_mul(size_of::<T>()) as u64;
-    if bytes > left.bytes {
-        Err(Limit::Bytes)
-    } else {
+/// Are this many more items within the budget, in a list of this capacity?
+fn allow<T>(more: usize, capacity: usize, left: &Budget) -> Result<(), Limit> {
+    if fits::<T>(more, capacity, left.bytes) {
         Ok(())
+    } else {
+        Err(Limit::Bytes)
     }
 }
 
@@ -230,7 +229,7 @@ fn lengthen<T: Default>(rows: &mut Vec<T>, count: usize, left: &Budget) -> Resul
     let more = count - rows.len();
     if rows.capacity() - rows.len() < more {
         let reserve = more.max(rows.len());
-        allow::<T>(reserve, left)?;
+        allow::<T>(reserve, rows.capacity(), left)?;
         rows.try_reserve_exact(reserve)
             .map_err(|_| Limit::Capacity)?;
     }
@@ -348,7 +347,7 @@ impl Open {
     fn push_heap(&mut self, f: u64, g: Cost, node: NodeId, budget: &Budget) -> Result<(), Limit> {
         if self.heap.len() == self.heap.capacity() {
             let more = self.heap.len().max(4);
-            allow::<HeapEntry>(more, &budget.without(self.bytes()))?;
+            allow::<HeapEntry>(more, self.heap.len(), &budget.without(self.bytes()))?;
             self.heap
                 .try_reserve_exact(more)
                 .map_err(|_| Limit::Capacity)?;
@@ -447,7 +446,7 @@ impl Open {
                 let row = &mut rows[f];
                 let capacity = row.capacity();
                 let more = capacity.max(4);
-                allow::<(NodeId, Cost)>(more, &left)?;
+                allow::<(NodeId, Cost)>(more, capacity, &left)?;
                 row.try_reserve_exact(more).map_err(|_| Limit::Capacity)?;
                 (row.capacity() - capacity) * size_of::<(NodeId, Cost)>()
             }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::engine::context::{Budget, grow, reserve_exact, vec_bytes};
+use crate::engine::context::{Budget, fits, grow, reserve_exact, vec_bytes};
 use crate::limits::Limit;
 use crate::puzzle::Cost;
 
@@ -118,8 +118,8 @@ impl<R: Rank> BucketQueue<R> {
     fn push_heap(&mut self, rank: R, cost: Cost, left: &Budget) -> Result<(), Limit> {
         if self.heap.len() == self.heap.capacity() {
             let more = self.heap.len().max(4);
-            let bytes = (more * size_of::<Reverse<(Cost, R)>>()) as u64;
-            if self.bytes().saturating_add(bytes) > left.bytes {
+            let left = left.without(self.bytes());
+            if !fits::<Reverse<(Cost, R)>>(more, self.heap.len(), left.bytes) {
                 return Err(Limit::Bytes);
             }
             self.heap

@@ -1,6 +1,6 @@
 //! [`Distances`]: the result of a [`DistanceTable`](crate::DistanceTable) search.
 
-use crate::engine::context::vec_bytes;
+use crate::engine::context::{fits, vec_bytes};
 use std::marker::PhantomData;
 
 use crate::puzzle::{Predecessors, Ranked};
@@ -321,7 +321,7 @@ impl Bytes {
         if items <= list.capacity() {
             return Ok(());
         }
-        if items.saturating_mul(size_of::<T>()) as u64 > self.0 {
+        if !fits::<T>(items, list.capacity(), self.0) {
             return Err(Limit::Bytes);
         }
         let more = items - list.len();

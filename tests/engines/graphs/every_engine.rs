@@ -1,4 +1,7 @@
 //! One list of all engines in their main settings, so that a test can make a claim about each.
+//!
+//! Heuristic and tie-break have types with a name of their own. A closure in a generic function is a
+//! new type for each claim, and every engine would be compiled anew for it.
 
 use puzzle_search::prelude::*;
 use puzzle_search::{GoalTest, NoCheck, NoUndo, Rediscovery, TieBreak, Visited, Weight};
@@ -7,7 +10,19 @@ use super::{Graph, Node};
 
 /// Something that is to hold for every engine.
 pub trait Claim {
+    fn check(&mut self, name: &str, engine: &dyn DynEngine<Graph>);
+}
+
+/// The same for claims that need the type of the engine, such as those with an observer. The whole
+/// list is compiled anew for each.
+pub trait TypedClaim {
     fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S);
+}
+
+impl TypedClaim for &mut dyn Claim {
+    fn check<S: Engine<Graph>>(&mut self, name: &str, engine: &S) {
+        (**self).check(name, engine);
+    }
 }
 
 pub const GOAL_TESTS: [GoalTest; 3] = [
@@ -24,13 +39,39 @@ pub const TIES: [TieBreak; 4] = [
 pub const REDISCOVERIES: [Rediscovery; 3] =
     [Rediscovery::Drop, Rediscovery::Improve, Rediscovery::Reopen];
 
-/// Checks the claim on every engine. Heuristic engines use `estimates`, one a node.
-pub fn for_every_engine(estimates: &[Cost], claim: &mut impl Claim) {
-    let h = |node: &Node| estimates[node.0 as usize];
-    for_every_graph_engine(h, claim);
-    for_every_path_engine(h, claim);
+/// A heuristic written down: one estimate per node.
+#[derive(Clone, Copy)]
+pub struct Estimates<'a>(pub &'a [Cost]);
 
-    let ties = |attempt: u32, _: &Graph, _: &Node, mv: u32| mv.wrapping_mul(7 + attempt) % 5;
+impl Heuristic<Graph> for Estimates<'_> {
+    type Estimate = Cost;
+
+    fn estimate(&self, _graph: &Graph, node: &Node) -> Cost {
+        self.0[node.0 as usize]
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "it is a tie-break")]
+fn ties(attempt: u32, _graph: &Graph, _node: &Node, mv: u32) -> u32 {
+    mv.wrapping_mul(7 + attempt) % 5
+}
+
+/// Checks the claim on every engine. Heuristic engines use `estimates`, one per node.
+pub fn for_every_engine(estimates: &[Cost], mut claim: &mut dyn Claim) {
+    for_every_typed_engine(estimates, &mut claim);
+}
+
+/// Checks the claim on the engines with OPEN and CLOSED.
+pub fn for_every_graph_engine(estimates: &[Cost], mut claim: &mut dyn Claim) {
+    graph_engines(estimates, &mut claim);
+}
+
+/// Checks a claim that needs types on every engine.
+pub fn for_every_typed_engine(estimates: &[Cost], claim: &mut impl TypedClaim) {
+    graph_engines(estimates, claim);
+    path_engines(estimates, claim);
+
+    let h = Estimates(estimates);
     claim.check("greedy", &Greedy::new(h));
     claim.check(
         "greedy, 4 attempts",
@@ -41,7 +82,8 @@ pub fn for_every_engine(estimates: &[Cost], claim: &mut impl Claim) {
 }
 
 /// The engines with OPEN and CLOSED.
-pub fn for_every_graph_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl Claim) {
+fn graph_engines(estimates: &[Cost], claim: &mut impl TypedClaim) {
+    let h = Estimates(estimates);
     for goal_test in GOAL_TESTS {
         let name = format!("breadth-first {goal_test:?}");
         claim.check(&name, &BreadthFirst::new().goal_test(goal_test));
@@ -75,7 +117,8 @@ pub fn for_every_graph_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl
 }
 
 /// The engines that keep only the current path.
-pub fn for_every_path_engine(h: impl Fn(&Node) -> Cost + Copy, claim: &mut impl Claim) {
+fn path_engines(estimates: &[Cost], claim: &mut impl TypedClaim) {
+    let h = Estimates(estimates);
     let all = DepthFirst::new();
     claim.check("depth-first", &all);
     claim.check("depth-first in place", &all.in_place());
