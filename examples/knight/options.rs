@@ -11,7 +11,7 @@ pub const DEFAULT_LIMIT: u64 = 20_000_000;
 
 /// Solve the knight's tour by backtracking and by Warnsdorff's rule.
 #[derive(Parser)]
-#[command(after_help = HELP)]
+#[command(name = "knight", after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "they are switches")]
 pub struct Options {
     /// Where to start, along the width, from 0. If left out, the program asks for it

@@ -46,7 +46,7 @@ type Board = SlidingPuzzle<NibbleBoard>;
 ///
 /// A board is a file of nine numbers, 0 for the blank, or text such as `8|0|3|2|1|4|7|6|5`.
 #[derive(Parser)]
-#[command(after_help = HELP)]
+#[command(name = "shortest_path_contest", after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "they are switches")]
 struct Options {
     /// The board to start from: a file, `-` for standard input, or the board itself
