@@ -29,8 +29,8 @@ impl Status {
 /// What every program says about this at the end of `--help`.
 pub const HELP: &str = "\
 Exit status: 0 solved (or there was nothing to solve), 1 proved that there is no solution, 2 bad
-input or options, 3 stopped by a limit or gave up. If whoever reads the output stops reading, the
-program ends quietly with 0.";
+input or options, 3 stopped by a limit or a bound, or gave up. If whoever reads the output stops
+reading, the program ends quietly with 0.";
 
 /// Reports an error, if there is one, and returns the exit status.
 pub fn end(result: Result<Status, Box<dyn Error>>) -> ExitCode {
