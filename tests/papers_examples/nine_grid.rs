@@ -22,7 +22,8 @@ fn without_a_terminal_the_solution_is_printed() {
         rest(&output, "Smaller tiles before each tile:"),
         "0 + 0 + 0 + 1 + 1 + 3 + 2 + 3 = 10, even. So the goal is"
     );
-    assert_eq!(rest(&output, "Well done!"), "Goal reached in 24 steps.");
+    assert!(rest(&output, "Solution shown: 24 steps, found in").ends_with(" ms."));
+    assert!(!output.contains("Well done"), "{output}");
     assert!(rest(&output, "The search took").contains(" ms and kept "));
 
     // The boards, step by step.
@@ -53,7 +54,7 @@ fn without_a_terminal_the_solution_is_printed() {
 fn an_odd_sum_asks_for_the_other_goal() {
     let output = run("nine_grid", &["2 8 3 1 0 4 7 6 5", "--plain"]).output();
     assert!(output.contains(" = 17, odd. So the goal is\n\n1 2 3\n8 0 4\n7 6 5\n"));
-    assert_eq!(rest(&output, "Well done!"), "Goal reached in 4 steps.");
+    assert!(rest(&output, "Solution shown: 4 steps, found in").ends_with(" ms."));
 }
 
 #[test]
@@ -139,7 +140,11 @@ fn exactly_one_goal_can_be_reached() {
 }
 
 fn game(tiles: [u16; 9]) -> Model {
-    Model::new(puzzle(&tiles).expect("a board"), Duration::from_millis(300))
+    Model::new(
+        puzzle(&tiles).expect("a board"),
+        None,
+        Duration::from_millis(300),
+    )
 }
 
 #[test]
@@ -201,7 +206,7 @@ fn hints_lead_to_the_goal() {
     assert_eq!(game.note(), Note::Solved);
     assert_eq!(game.steps(), 24);
     game.obey(Command::Hint);
-    assert_eq!(game.note(), Note::Solved);
+    assert_eq!(game.note(), Note::AtGoal);
 }
 
 #[test]
@@ -215,12 +220,16 @@ fn the_solution_is_played_and_can_be_stopped() {
     for step in 1..=24 {
         assert!(game.is_playing());
         game.step();
-        assert_eq!(game.steps(), step);
+        assert_eq!(game.shown(), step);
     }
     assert!(!game.is_playing());
-    assert_eq!(game.note(), Note::Solved);
     game.step();
-    assert_eq!(game.steps(), 24);
+    assert_eq!(game.shown(), 24);
+    // That was not the player.
+    assert_eq!((game.steps(), game.note()), (0, Note::Shown));
+    let note = draw::note(&game);
+    assert!(note.starts_with("Solution shown: 24 steps, found in "));
+    assert!(note.ends_with(" ms."));
 
     game.obey(Command::Restart);
     game.obey(Command::Solve);
@@ -228,11 +237,164 @@ fn the_solution_is_played_and_can_be_stopped() {
     game.obey(Command::Solve);
     assert_eq!(game.note(), Note::Stopped);
     assert!(!game.is_playing());
+    // The player's steps go on from where they were, those of the next solution begin again.
+    assert_eq!((game.steps(), game.shown()), (0, 1));
+    game.obey(Command::Slide(Direction::Down));
+    assert_eq!(game.steps(), 1);
     // A move by hand stops it as well.
     game.obey(Command::Solve);
     assert!(game.is_playing());
-    game.obey(Command::Slide(Direction::Down));
+    assert_eq!(game.shown(), 0);
+    game.obey(Command::Slide(Direction::Up));
     assert!(!game.is_playing());
+    assert_eq!(game.steps(), 2);
+}
+
+/// Only the player is praised, and for the player's own steps.
+#[test]
+fn praise_is_for_the_player() {
+    let mut game = game([1, 2, 3, 4, 5, 0, 7, 8, 6]);
+    game.obey(Command::Slide(Direction::Down));
+    game.obey(Command::Solve);
+    while game.is_playing() {
+        game.step();
+    }
+    assert_eq!((game.steps(), game.shown()), (1, 2));
+    assert!(!draw::note(&game).contains("Well done"));
+    game.obey(Command::Solve);
+    assert_eq!(game.note(), Note::AtGoal);
+    game.obey(Command::Slide(Direction::Right));
+    game.obey(Command::Slide(Direction::Left));
+    assert_eq!(draw::note(&game), "Well done! Goal reached in 3 steps.");
+}
+
+#[test]
+fn a_click_moves_a_tile_beside_the_gap() {
+    let mut game = game([1, 2, 3, 4, 5, 6, 0, 7, 8]);
+    for (cell, moves) in [
+        (0, false),
+        (6, false),
+        (8, false),
+        (9, false),
+        (7, true),
+        (8, true),
+    ] {
+        let before = game.steps();
+        game.obey(Command::Click(cell));
+        assert_eq!(game.steps() > before, moves, "{cell}");
+        assert_eq!(game.note() == Note::NotNext, !moves);
+    }
+    assert_eq!(game.note(), Note::Solved);
+}
+
+/// Where a digit is drawn, a click hits its tile.
+#[test]
+fn clicks_hit_what_is_drawn() {
+    let game = game([8, 7, 1, 5, 2, 6, 3, 4, 0]);
+    for size in [(80, 24), (40, 10), (76, 24), (200, 19)] {
+        let screen = draw::screen(&game, size);
+        let mut cells = HashSet::new();
+        for (row, line) in (0..).zip(&screen) {
+            for (column, shown) in (0..).zip(line.chars()) {
+                if let Some(cell) = draw::cell_at(size, column, row) {
+                    cells.insert(cell);
+                    if let Some(digit) = shown.to_digit(10) {
+                        assert_eq!(u32::from(game.tiles()[cell]), digit, "{screen:?}");
+                    } else {
+                        assert_eq!(shown, ' ');
+                    }
+                }
+            }
+        }
+        assert_eq!(cells.len(), 9);
+        assert_eq!(draw::cell_at(size, 30, 1), None);
+    }
+}
+
+#[test]
+fn a_board_can_be_had_again() {
+    let mut game = game(EXAMPLE);
+    assert_eq!(game.seed(), None);
+    game.obey(Command::Shuffle(123_456));
+    let tiles = game.tiles();
+    assert_eq!(game.seed(), Some(123_456));
+    for size in [(80, 24), (40, 10)] {
+        let screen = draw::screen(&game, size).join("\n");
+        assert!(screen.contains("seed 123456"), "{screen}");
+        let sum: usize = smaller_before(&tiles).iter().sum();
+        assert!(screen.contains(&format!("parity sum {sum}: ")), "{screen}");
+    }
+    game.obey(Command::Restart);
+    assert_eq!(game.seed(), Some(123_456));
+
+    let output = run("nine_grid", &["--seed", "123456"]).output();
+    assert!(output.starts_with("Seed: 123456\n"));
+    let (_, board) = output.split_once("step 0\n").expect("the first step");
+    let words = board.split_whitespace().take(9);
+    assert!(words.map(|word| word.parse::<u16>().expect("a tile")).eq(tiles));
+    let error = run("nine_grid", &["--bits", "--seed", "1"]).error();
+    assert!(error.contains("cannot be used with"), "{error}");
+}
+
+/// Forty columns and ten rows are enough for everything that the game says.
+#[test]
+fn a_small_terminal() {
+    const SIZE: draw::Size = (40, 10);
+    let check = |game: &Model| {
+        let screen = draw::screen(game, SIZE);
+        assert!(screen.len() <= 10, "{screen:#?}");
+        assert!(
+            screen.iter().all(|line| line.chars().count() <= 40),
+            "{screen:#?}"
+        );
+        let all = screen.join(" ");
+        assert!(all.contains(&draw::note(game)), "{screen:#?}");
+        for key in [
+            "arrows or click: slide",
+            "s solve",
+            "h hint",
+            "n new",
+            "r restart",
+            "q quit",
+        ] {
+            assert!(all.contains(key), "{screen:#?}");
+        }
+        all
+    };
+    let mut game = game(EXAMPLE);
+    check(&game);
+    // The longest notes.
+    for direction in Direction::ALL {
+        game.obey(Command::Slide(direction));
+        check(&game);
+    }
+    game.obey(Command::Hint);
+    check(&game);
+    game.obey(Command::Click(0));
+    check(&game);
+    game.obey(Command::Solve);
+    assert!(check(&game).contains("solution 0 of "));
+    while game.is_playing() {
+        game.step();
+        check(&game);
+    }
+    assert_eq!(game.note(), Note::Shown);
+    game.obey(Command::Shuffle(u64::MAX));
+    check(&game);
+}
+
+#[test]
+fn what_is_wrong_in_the_article() {
+    let output = run("nine_grid", &["--errors"]).output();
+    assert!(output.contains("They take 27 bits. A packed board takes 4\nbytes in all."));
+    assert!(
+        output.contains("room for 9! = 362 880 boards. No search puts more than 181 440 on it.")
+    );
+    assert!(
+        output.contains("\nis not among all 181 440 boards"),
+        "{output}"
+    );
+    assert!(output.contains("\nthe loop goes on to entry 181 440, which was never written."));
 }
 
 #[test]
@@ -273,13 +435,14 @@ fn shuffling_makes_a_new_game() {
 #[test]
 fn the_screen_shows_the_game() {
     let mut game = game(EXAMPLE);
-    let screen = draw::screen(&game).join("\n");
+    let screen = draw::screen(&game, (80, 24)).join("\n");
     for line in [
         "  +---+---+---+         +---+---+---+",
         "  | 8 | 7 | 1 |         | 1 | 2 | 3 |",
         "  | 5 | 2 | 6 |         | 4 | 5 | 6 |",
         "  | 3 | 4 |   |         | 7 | 8 |   |",
-        "  steps 0        pause 300 ms",
+        "  your steps 0        pause 300 ms",
+        "  your board    parity sum 10: even",
         "  Arrange the tiles as in the goal.",
     ] {
         assert!(
@@ -288,13 +451,13 @@ fn the_screen_shows_the_game() {
         );
     }
     game.obey(Command::Slide(Direction::Left));
-    let screen = draw::screen(&game).join("\n");
+    let screen = draw::screen(&game, (80, 24)).join("\n");
     assert!(screen.contains("No tile can move left: there is none to the right of the gap."));
     game.obey(Command::Solve);
-    let screen = draw::screen(&game).join("\n");
+    let screen = draw::screen(&game, (80, 24)).join("\n");
     assert!(screen.contains("last search: 24 steps to the goal, found in "));
     assert!(screen.contains("  Watch the solution."));
-    assert_eq!(draw::screen(&game).len(), screen.lines().count());
+    assert_eq!(draw::screen(&game, (80, 24)).len(), screen.lines().count());
 }
 
 #[test]
