@@ -5,20 +5,25 @@
 //! cargo run --release --example nine_grid -- 871526340 --plain
 //! cargo run --release --example nine_grid -- --bits
 //! cargo run --release --example nine_grid -- --compare
+//! cargo run --release --example nine_grid -- --errors
 //! ```
 //!
 //! A web article packs a board into 32 bits, keeps the boards it has visited in a binary search
 //! tree, and plays shortest solutions at 300 ms per step. `--bits` shows how a board fits into 32
-//! bits, and `--compare` what the tree costs. Without options, you play.
+//! bits, and `--compare` what the tree costs. Without options, you play, with the keys or the mouse.
 //!
 //! From top to bottom: `model` is the game, `draw` is how it looks, `terminal` brings them together;
-//! `search_tree` and `compare` are the article's set of boards and its rivals.
+//! `search_tree` and `compare` are the article's set of boards and its rivals, `mistakes` is what is
+//! wrong in the article.
 
 mod compare;
 mod draw;
+mod mistakes;
 mod model;
 mod search_tree;
 mod terminal;
+#[path = "../texts/mod.rs"]
+mod texts;
 
 use std::error::Error;
 use std::hash::{BuildHasher, RandomState};
@@ -31,12 +36,15 @@ use puzzle_search::Puzzle;
 use puzzle_search::puzzles::sliding::{PackedBoard, Shape, SlidingPuzzle, parse_as};
 
 use model::{Command, Model, RING, ROWS, puzzle, random_puzzle, smaller_before};
+use texts::ending::{HELP, Status, end};
 
 /// The article's own example.
 const EXAMPLE: [u16; 9] = [8, 7, 1, 5, 2, 6, 3, 4, 0];
 
 /// Play the nine-grid, or watch it being solved.
 #[derive(Parser)]
+#[expect(clippy::struct_excessive_bools, reason = "they are switches")]
+#[command(name = "nine_grid", after_help = HELP)]
 struct Options {
     /// The board to start from, such as 871526340; a random one if left out
     board: Option<String>,
@@ -54,67 +62,65 @@ struct Options {
     plain: bool,
 
     /// Show how boards are packed into 32 bits
-    #[arg(long, conflicts_with = "plain")]
+    #[arg(long, conflicts_with_all = ["plain", "seed"])]
     bits: bool,
 
     /// Compare ways to remember which boards have been visited
-    #[arg(long, conflicts_with_all = ["plain", "bits"])]
+    #[arg(long, conflicts_with_all = ["plain", "bits", "seed"])]
     compare: bool,
+
+    /// Show what is wrong in the article
+    #[arg(long, conflicts_with_all = ["plain", "bits", "compare", "board", "seed"])]
+    errors: bool,
 }
 
 fn main() -> ExitCode {
-    match run(&Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever was reading the output has stopped.
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    end(run(&Options::parse()))
 }
 
-fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-}
-
-fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+fn run(options: &Options) -> Result<Status, Box<dyn Error>> {
     let out = &mut io::stdout();
     let board = match &options.board {
         Some(text) => Some(parse_as(Shape::new(3, 3)?, text)?),
         None => None,
     };
+    if options.errors {
+        return mistakes::show(out);
+    }
     if options.bits {
         let boards = match board {
             Some(board) => vec![board],
             None => [EXAMPLE, ROWS, RING].map(Vec::from).into(),
         };
-        return write_bits(out, &boards);
+        write_bits(out, &boards)?;
+        return Ok(Status::Solved);
     }
     if options.compare {
         let puzzle = puzzle(board.as_deref().unwrap_or(&EXAMPLE))?;
         writeln!(out, "From {}.\n", digits(&puzzle.decode(&puzzle.start())))?;
-        return Ok(compare::report(&puzzle, out)?);
+        compare::report(&puzzle, out)?;
+        return Ok(Status::Solved);
     }
 
-    let puzzle = match board {
-        Some(board) => puzzle(&board)?,
-        None => random_puzzle(options.seed.unwrap_or_else(random_seed))?,
+    let (puzzle, seed) = match board {
+        Some(board) => (puzzle(&board)?, None),
+        None => {
+            let seed = options.seed.unwrap_or_else(random_seed);
+            (random_puzzle(seed)?, Some(seed))
+        }
     };
-    let model = Model::new(puzzle.clone(), Duration::from_millis(options.pause));
+    let model = Model::new(puzzle.clone(), seed, Duration::from_millis(options.pause));
     if options.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
         write_animation(out, &puzzle, model)?;
     } else {
         terminal::play(model, random_seed)?;
     }
-    Ok(())
+    Ok(Status::Solved)
 }
 
-/// Every hasher of this kind is seeded by the system.
+/// Every hasher of this kind is seeded by the system. The number is short enough to be typed again.
 fn random_seed() -> u64 {
-    RandomState::new().hash_one(())
+    RandomState::new().hash_one(()) % 1_000_000
 }
 
 /// The solution step by step, without pauses.
@@ -123,6 +129,9 @@ fn write_animation(
     puzzle: &SlidingPuzzle<PackedBoard>,
     mut model: Model,
 ) -> io::Result<()> {
+    if let Some(seed) = model.seed() {
+        writeln!(out, "Seed: {seed}")?;
+    }
     let before = smaller_before(&model.tiles());
     let sum: usize = before.iter().sum();
     writeln!(
@@ -163,7 +172,7 @@ fn write_animation(
 
 fn write_step(out: &mut impl Write, model: &Model, moved: Option<u16>) -> io::Result<()> {
     let moved = moved.map_or(String::new(), |tile| format!(", tile {tile}"));
-    writeln!(out, "step {}{moved}", model.steps())?;
+    writeln!(out, "step {}{moved}", model.shown())?;
     for row in model.tiles().chunks(3) {
         writeln!(out, "{} {} {}", row[0], row[1], row[2])?;
     }

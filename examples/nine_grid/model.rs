@@ -56,6 +56,8 @@ pub fn random_puzzle(seed: u64) -> Result<SlidingPuzzle<PackedBoard>, BoardError
 pub enum Command {
     /// A tile goes this way, into the blank.
     Slide(Direction),
+    /// The tile in this cell goes into the blank.
+    Click(usize),
     /// A new board, from this seed.
     Shuffle(u64),
     /// Back to the board as it was shuffled.
@@ -76,6 +78,8 @@ pub enum Note {
     Welcome,
     /// No tile can go this way.
     Illegal(Direction),
+    /// The tile in this cell is not next to the blank.
+    NotNext,
     /// Move this tile; the goal is this many steps away.
     Hint {
         tile: u16,
@@ -83,8 +87,12 @@ pub enum Note {
     },
     Playing,
     Stopped,
-    /// The goal is reached.
+    /// The player has reached the goal.
     Solved,
+    /// The solution was shown to its end.
+    Shown,
+    /// There is nothing to solve.
+    AtGoal,
     /// The search ran out of room.
     NotFound,
 }
@@ -102,7 +110,12 @@ pub struct Model {
     /// The puzzle from the board as it was shuffled.
     puzzle: SlidingPuzzle<PackedBoard>,
     board: PackedBoard,
+    /// The board can be had again from this.
+    seed: Option<u64>,
+    /// The player's steps.
     steps: u32,
+    /// The steps of the solution that have been shown.
+    shown: u32,
     pause: Duration,
     /// The moves of a solution that are still to be shown.
     playing: VecDeque<Direction>,
@@ -111,11 +124,14 @@ pub struct Model {
 }
 
 impl Model {
-    pub fn new(puzzle: SlidingPuzzle<PackedBoard>, pause: Duration) -> Self {
+    /// A game from the start of the puzzle, which was made from this seed, if from any.
+    pub fn new(puzzle: SlidingPuzzle<PackedBoard>, seed: Option<u64>, pause: Duration) -> Self {
         Self {
             board: puzzle.start(),
             puzzle,
+            seed,
             steps: 0,
+            shown: 0,
             pause,
             playing: VecDeque::new(),
             note: Note::Welcome,
@@ -132,13 +148,16 @@ impl Model {
         }
         match command {
             Command::Slide(direction) => self.slide(direction),
+            Command::Click(cell) => self.click(cell),
             Command::Shuffle(seed) => {
                 // The encoding holds every 3x3 board, so there always is a puzzle.
                 if let Ok(puzzle) = random_puzzle(seed) {
-                    *self = Self::new(puzzle, self.pause);
+                    *self = Self::new(puzzle, Some(seed), self.pause);
                 }
             }
-            Command::Restart => *self = Self::new(self.puzzle.clone(), self.pause),
+            Command::Restart => {
+                *self = Self::new(self.puzzle.clone(), self.seed, self.pause);
+            }
             Command::Hint => self.hint(),
             Command::Solve if was_playing => self.note = Note::Stopped,
             Command::Solve => self.solve(),
@@ -149,7 +168,11 @@ impl Model {
     /// Shows one more step of the solution.
     pub fn step(&mut self) {
         if let Some(blank) = self.playing.pop_front() {
-            self.go(blank);
+            self.puzzle.apply(&mut self.board, blank);
+            self.shown += 1;
+            if self.playing.is_empty() {
+                self.note = Note::Shown;
+            }
         }
     }
 
@@ -157,19 +180,33 @@ impl Model {
         // The blank goes where the tile comes from.
         let blank = direction.opposite();
         if self.puzzle.moves(&self.board).any(|legal| legal == blank) {
-            self.note = Note::Welcome;
             self.go(blank);
         } else {
             self.note = Note::Illegal(direction);
         }
     }
 
+    fn click(&mut self, cell: usize) {
+        let tile = self.tiles().get(cell).copied();
+        let blank = self
+            .puzzle
+            .moves(&self.board)
+            .find(|&blank| Some(self.puzzle.tile_moved(&self.board, blank)) == tile);
+        match blank {
+            Some(blank) => self.go(blank),
+            None => self.note = Note::NotNext,
+        }
+    }
+
+    /// The player makes a move.
     fn go(&mut self, blank: Direction) {
         self.puzzle.apply(&mut self.board, blank);
         self.steps = self.steps.saturating_add(1);
-        if self.is_solved() {
-            self.note = Note::Solved;
-        }
+        self.note = if self.is_solved() {
+            Note::Solved
+        } else {
+            Note::Welcome
+        };
     }
 
     fn hint(&mut self) {
@@ -179,7 +216,7 @@ impl Model {
                     tile: self.puzzle.tile_moved(&self.board, blank),
                     left: way.len(),
                 },
-                None => Note::Solved,
+                None => Note::AtGoal,
             };
         }
     }
@@ -187,10 +224,11 @@ impl Model {
     fn solve(&mut self) {
         if let Some(way) = self.search() {
             self.note = if way.is_empty() {
-                Note::Solved
+                Note::AtGoal
             } else {
                 Note::Playing
             };
+            self.shown = 0;
             self.playing = way.into();
         }
     }
@@ -230,8 +268,19 @@ impl Model {
         !self.playing.is_empty()
     }
 
+    /// The steps that the player has made.
     pub fn steps(&self) -> u32 {
         self.steps
+    }
+
+    /// The steps of the last solution that have been shown.
+    pub fn shown(&self) -> u32 {
+        self.shown
+    }
+
+    /// What the board was made from, unless it was given.
+    pub fn seed(&self) -> Option<u64> {
+        self.seed
     }
 
     /// The time between two steps of a solution that is being shown.

@@ -1,9 +1,12 @@
-//! The game in a terminal: keys in, screen out.
+//! The game in a terminal: keys and clicks in, screen out.
 
 use std::io::{self, Stdout, Write};
 use std::time::{Duration, Instant};
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind,
+    KeyModifiers, MouseButton, MouseEventKind,
+};
 use crossterm::style::Print;
 use crossterm::terminal::{self, ClearType};
 use crossterm::{cursor, execute, queue};
@@ -17,30 +20,39 @@ pub fn play(mut model: Model, mut seed: impl FnMut() -> u64) -> io::Result<()> {
     let mut screen = Screen::open()?;
     let mut next_step = Instant::now();
     loop {
-        screen.show(&draw::screen(&model))?;
+        let size = terminal::size()?;
+        screen.show(&draw::screen(&model, size), size)?;
         let wait = if model.is_playing() {
             next_step.saturating_duration_since(Instant::now())
         } else {
             Duration::from_secs(3600)
         };
-        if event::poll(wait)? {
-            if let Event::Key(key) = event::read()?
-                && key.kind != KeyEventKind::Release
-            {
+        if !event::poll(wait)? {
+            if model.is_playing() {
+                model.step();
+                next_step = Instant::now() + model.pause();
+            }
+            continue;
+        }
+        let command = match event::read()? {
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
                 if is_quit(key) {
                     return Ok(());
                 }
-                if let Some(command) = command(key.code, &mut seed) {
-                    let was_playing = model.is_playing();
-                    model.obey(command);
-                    if !was_playing {
-                        next_step = Instant::now() + model.pause();
-                    }
-                }
+                command(key.code, &mut seed)
             }
-        } else if model.is_playing() {
-            model.step();
-            next_step = Instant::now() + model.pause();
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                draw::cell_at(size, mouse.column, mouse.row).map(Command::Click)
+            }
+            // The screen is drawn anew, in case its size has changed.
+            _ => None,
+        };
+        if let Some(command) = command {
+            let was_playing = model.is_playing();
+            model.obey(command);
+            if !was_playing {
+                next_step = Instant::now() + model.pause();
+            }
         }
     }
 }
@@ -81,13 +93,13 @@ impl Screen {
             screen.out,
             terminal::EnterAlternateScreen,
             terminal::DisableLineWrap,
+            EnableMouseCapture,
             cursor::Hide
         )?;
         Ok(screen)
     }
 
-    fn show(&mut self, lines: &[String]) -> io::Result<()> {
-        let (_, height) = terminal::size()?;
+    fn show(&mut self, lines: &[String], (_, height): draw::Size) -> io::Result<()> {
         for (row, line) in (0..height).zip(lines) {
             queue!(
                 self.out,
@@ -107,6 +119,7 @@ impl Drop for Screen {
         let _ = execute!(
             self.out,
             cursor::Show,
+            DisableMouseCapture,
             terminal::EnableLineWrap,
             terminal::LeaveAlternateScreen
         );

@@ -2,7 +2,10 @@
 //!
 //! ```sh
 //! cd examples/shortest_path_contest
-//! cargo run --release --example shortest_path_contest -- start.txt goal.txt
+//! cargo run --release --example shortest_path_contest
+//! cargo run --release --example shortest_path_contest -- --positions
+//! cargo run --release --example shortest_path_contest -- --score 100
+//! cargo run --release --example shortest_path_contest -- --posted goal.txt goal.txt
 //! cargo run --release --example shortest_path_contest -- start_far.txt goal.txt --all
 //! cargo run --release --example shortest_path_contest -- --many many.txt goal.txt
 //! cargo run --release --example shortest_path_contest -- "8|0|3|2|1|4|7|6|5" "1|2|3|8|0|4|7|6|5"
@@ -16,18 +19,26 @@
 //!
 //! Look at `length` and `many`: parities tell without a search whether there is a path. A single
 //! board is then solved by A\*; for many boards with one goal, a table of all distances is built
-//! once.
+//! once. `--posted` runs a remake of the posted program, in `posted`, to show where it fails.
+
+mod posted;
+mod score;
+mod source;
+#[path = "../texts/mod.rs"]
+mod texts;
 
 use std::error::Error;
-use std::fmt;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 use puzzle_search::prelude::*;
 use puzzle_search::puzzles::sliding::{
-    Manhattan, NibbleBoard, ParseError, Shape, SlidingPuzzle, parse_as,
+    Direction, Manhattan, NibbleBoard, Shape, SlidingPuzzle, parse_as,
 };
+
+use source::Source;
+use texts::ending::{HELP, Status, end};
 
 type Board = SlidingPuzzle<NibbleBoard>;
 
@@ -35,11 +46,15 @@ type Board = SlidingPuzzle<NibbleBoard>;
 ///
 /// A board is a file of nine numbers, 0 for the blank, or text such as `8|0|3|2|1|4|7|6|5`.
 #[derive(Parser)]
+#[command(name = "shortest_path_contest", after_help = HELP)]
+#[expect(clippy::struct_excessive_bools, reason = "they are switches")]
 struct Options {
     /// The board to start from: a file, `-` for standard input, or the board itself
+    #[arg(default_value = "start.txt", requires = "goal")]
     start: String,
 
     /// The board to reach, given in the same way
+    #[arg(default_value = "goal.txt")]
     goal: String,
 
     /// List every shortest path, as chains of boards
@@ -49,48 +64,73 @@ struct Options {
     /// Read a board from each line of the first argument, and print a number for each
     #[arg(long, conflicts_with = "all")]
     many: bool,
+
+    /// Print the shortest path as the cells that the blank visits, from 1, such as 2-5-4-1-2-5
+    #[arg(long, conflicts_with_all = ["all", "many"])]
+    positions: bool,
+
+    /// Solve the case this many times, and print the mean time
+    #[arg(long, value_name = "ROUNDS", conflicts_with_all = ["all", "many", "positions"],
+        value_parser = clap::value_parser!(u32).range(1..))]
+    score: Option<u32>,
+
+    /// Show what the posted program does instead
+    #[arg(long, conflicts_with_all = ["all", "many", "positions", "score"])]
+    posted: bool,
 }
 
 fn main() -> ExitCode {
-    match run(&Options::parse(), &mut io::stdout().lock()) {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever was reading the output has stopped.
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    end(run(&Options::parse(), &mut io::stdout().lock()))
 }
 
-fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-}
-
-fn run(options: &Options, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+fn run(options: &Options, out: &mut impl Write) -> Result<Status, Box<dyn Error>> {
     let shape = Shape::new(3, 3)?;
+    if let Some(rounds) = options.score {
+        return score::run(&options.start, &options.goal, rounds, out);
+    }
     let start = Source::read(&options.start)?;
     let goal = Source::read(&options.goal)?.board(shape)?;
     if options.many {
         return many(&start, shape, &goal, out);
     }
     let puzzle = Board::new(shape, &start.board(shape)?, &goal)?;
+    if options.posted {
+        return posted::show(&puzzle, out);
+    }
     if options.all {
         return list_all(&puzzle, out);
     }
-    writeln!(out, "{}", length(&puzzle)?)?;
-    Ok(())
+    let Some(path) = shortest(&puzzle)? else {
+        return no_way(out);
+    };
+    if options.positions {
+        writeln!(out, "{}", positions(&puzzle, &path))?;
+    } else {
+        writeln!(out, "{}", path.len())?;
+    }
+    Ok(Status::Solved)
 }
 
-/// The length of a shortest path, or -1.
-fn length(puzzle: &Board) -> Result<i64, Box<dyn Error>> {
+fn no_way(out: &mut impl Write) -> Result<Status, Box<dyn Error>> {
+    writeln!(out, "-1")?;
+    Ok(Status::NoSolution)
+}
+
+/// A shortest path, or nothing if there is no path at all.
+fn shortest(puzzle: &Board) -> Result<Option<Solution<Direction>>, Box<dyn Error>> {
     if !puzzle.is_solvable() {
-        return Ok(-1);
+        return Ok(None);
     }
-    let solution = AStar::new(Manhattan).solve(puzzle).into_result()?;
-    Ok(i64::try_from(solution.len())?)
+    Ok(Some(AStar::new(Manhattan).solve(puzzle).into_result()?))
+}
+
+/// The cells that the blank visits, from 1: `2-5-4-1-2-5`.
+fn positions(puzzle: &Board, path: &Solution<Direction>) -> String {
+    let cells: Vec<String> = path
+        .states(puzzle)
+        .map(|state| (puzzle.blank(&state) + 1).to_string())
+        .collect();
+    cells.join("-")
 }
 
 /// A number for each line of the source, from one table of distances.
@@ -99,7 +139,8 @@ fn many(
     shape: Shape,
     goal: &[u16],
     out: &mut impl Write,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<Status, Box<dyn Error>> {
+    let mut worst = Status::Solved;
     let puzzle = Board::new(shape, goal, goal)?;
     let distances = DistanceTable::new().build(&puzzle)?;
     for (number, line) in (1..).zip(starts.text.lines()) {
@@ -110,17 +151,16 @@ fn many(
         let state = puzzle.encode(&start)?;
         match distances.distance(&puzzle, &state) {
             Some(moves) => writeln!(out, "{moves}")?,
-            None => writeln!(out, "-1")?,
+            None => worst = worst.max(no_way(out)?),
         }
     }
-    Ok(())
+    Ok(worst)
 }
 
 /// Every shortest path, each as a chain of boards.
-fn list_all(puzzle: &Board, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+fn list_all(puzzle: &Board, out: &mut impl Write) -> Result<Status, Box<dyn Error>> {
     if !puzzle.is_solvable() {
-        writeln!(out, "-1")?;
-        return Ok(());
+        return no_way(out);
     }
     let engine = ShortestPaths::with_heuristic(Manhattan);
     let mut search = engine.search(puzzle);
@@ -136,7 +176,7 @@ fn list_all(puzzle: &Board, out: &mut impl Write) -> Result<(), Box<dyn Error>> 
         }
     }
     writeln!(out, "\npaths: {paths}")?;
-    Ok(())
+    Ok(Status::Solved)
 }
 
 /// `8|0|3|2|1|4|7|6|5`.
@@ -144,81 +184,3 @@ fn chain_link(tiles: &[u16]) -> String {
     let tiles: Vec<String> = tiles.iter().map(u16::to_string).collect();
     tiles.join("|")
 }
-
-/// A text and the name of where it came from.
-struct Source {
-    name: String,
-    text: String,
-}
-
-impl Source {
-    /// An argument with a `|` is a board; any other is the name of a file.
-    fn read(argument: &str) -> Result<Self, Box<dyn Error>> {
-        let (name, bytes) = match argument {
-            "-" => {
-                let mut bytes = Vec::new();
-                io::stdin().read_to_end(&mut bytes)?;
-                ("standard input", bytes)
-            }
-            board if board.contains('|') => (board, board.as_bytes().to_vec()),
-            file => {
-                let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
-                (file, bytes)
-            }
-        };
-        // Bytes that are not text become characters that are not tiles, and are reported as such.
-        Ok(Self {
-            name: name.to_owned(),
-            text: String::from_utf8_lossy(&bytes).into_owned(),
-        })
-    }
-
-    fn board(&self, shape: Shape) -> Result<Vec<u16>, Misread> {
-        parse_as(shape, &self.text).map_err(|error| self.error(&error, 1, &self.text))
-    }
-
-    /// An error in a part of the text that starts at this line.
-    fn error(&self, error: &ParseError, first_line: usize, part: &str) -> Misread {
-        // An error in the text as a whole, such as a missing tile, is reported at its end.
-        let (line, column) = match error.place() {
-            Some(place) => (place.line, place.column),
-            None => end(part),
-        };
-        Misread {
-            name: self.name.clone(),
-            line: first_line - 1 + line,
-            column,
-            message: error.kind().to_string(),
-        }
-    }
-}
-
-/// The line and the column just after the last word of a text, from 1.
-fn end(text: &str) -> (usize, usize) {
-    let text = text.trim_end();
-    let last = text.lines().last().unwrap_or_default();
-    (text.lines().count().max(1), last.chars().count() + 1)
-}
-
-/// What is wrong with a source, and where.
-#[derive(Debug)]
-struct Misread {
-    name: String,
-    line: usize,
-    column: usize,
-    message: String,
-}
-
-impl fmt::Display for Misread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Misread {
-            name,
-            line,
-            column,
-            message,
-        } = self;
-        write!(f, "{name}:{line}:{column}: {message}")
-    }
-}
-
-impl Error for Misread {}
