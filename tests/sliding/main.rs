@@ -11,3 +11,4 @@ mod heuristics;
 mod parse;
 mod ranks;
 mod solvability;
+mod variants;
