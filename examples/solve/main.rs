@@ -7,7 +7,8 @@
 //!
 //! From top to bottom: this file decides what to do with which board; `options` is the command line;
 //! `problem` reads boards; `solver` turns names into types of the library; `staged` goes on with pattern
-//! `databases` where a board is hard; `single` and `batch` print.
+//! `databases` where a board is hard; `single` and `batch` print. `variants` is for boards with repeated
+//! tiles or several blanks and for moves of segments.
 
 mod batch;
 mod databases;
@@ -16,6 +17,7 @@ mod problem;
 mod single;
 mod solver;
 mod staged;
+mod variants;
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, Write};

@@ -9,10 +9,13 @@ use puzzle_search::{PathCount, Puzzle, Solution, Verdict};
 use crate::options::{Options, name};
 use crate::problem::Problem;
 use crate::solver::{Answer, Solver, solver};
-use crate::{Status, bad_input, say};
+use crate::{Status, bad_input, say, variants};
 
 /// Solves the board in the text and prints the result.
 pub fn run(text: &str, options: &Options, out: &mut impl Write) -> io::Result<Status> {
+    if let Some(status) = variants::run(text, options, out)? {
+        return Ok(status);
+    }
     let problem = match Problem::read(text, options) {
         Err(error) => return Ok(bad_input(&error.message(None))),
         Ok(problem) => problem,

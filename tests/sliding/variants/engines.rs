@@ -91,12 +91,12 @@ fn the_given_board_takes_20_segments() {
     let solution = outcome.solution().unwrap();
     assert_eq!((solution.len(), solution.check(&puzzle)), (20, Ok(())));
     let outcome = BreadthFirst::new().solve(&puzzle);
-    assert_eq!(outcome.solution().map(|solution| solution.len()), Some(20));
+    assert_eq!(outcome.solution().map(Solution::len), Some(20));
     let outcome = IdaStar::new(SegmentDistance)
         .path_check(NoUndo)
         .in_place()
         .solve(&puzzle);
-    assert_eq!(outcome.solution().map(|solution| solution.len()), Some(20));
+    assert_eq!(outcome.solution().map(Solution::len), Some(20));
 }
 
 /// The number of shortest solutions, counted along the levels of the plain search.

@@ -1,6 +1,6 @@
 //! Moves, undoing, predecessors, ranks and solvability of boards with repeated tiles and several blanks.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use proptest::prelude::*;
 use puzzle_search::puzzles::sliding::{
@@ -44,19 +44,30 @@ fn multisets_are_counted_right() {
     assert_eq!(arrangements(&[0, 0, 1, 1, 1]).len(), 10);
 }
 
-/// From every board of every choice of tiles to every other: solvable exactly if the search gets there.
+/// From every board of every choice of tiles to every other, or every eleventh where there are many:
+/// solvable exactly if the search gets there.
 #[test]
 fn solvability_is_what_a_search_finds() {
     for (shape, tiles) in small_boards() {
         let boards = arrangements(&tiles);
-        for goal in &boards {
-            let reached = distances(goal, |board| after_slides(shape.cols(), board));
+        // Moves can be taken back, so boards that reach one board reach one another.
+        let mut group = HashMap::new();
+        for board in &boards {
+            if !group.contains_key(board) {
+                let reached = distances(board, |board| after_slides(shape.cols(), board));
+                group.extend(reached.into_keys().map(|reached| (reached, board)));
+            }
+        }
+        for goal in boards
+            .iter()
+            .step_by(if boards.len() > 100 { 11 } else { 1 })
+        {
             let puzzle = MultisetPuzzle::<1>::new(shape, goal, goal).unwrap();
             for start in &boards {
                 let puzzle = puzzle.clone().with_start(start).unwrap();
                 assert_eq!(
                     puzzle.is_solvable(),
-                    reached.contains_key(start),
+                    group[start] == group[goal],
                     "{shape} {start:?} to {goal:?}: {}",
                     puzzle.solvability()
                 );
@@ -65,14 +76,14 @@ fn solvability_is_what_a_search_finds() {
     }
 }
 
-/// The same on 3x3 boards, from one goal for every choice of tiles. Two tiles that are equal leave nothing
-/// out of reach; nothing more has to be shown for boards with more equal tiles, but is.
+/// On 3x3 boards every choice with a repetition that leaves at most 4000 boards, from one goal each: all of
+/// them are within reach.
 #[test]
 fn solvability_is_what_a_search_finds_on_3x3_boards() {
     let shape = shape(3, 3);
     for tiles in multisets(9) {
         let boards = arrangements(&tiles);
-        if boards.len() > 61_000 {
+        if boards.len() > 4000 {
             continue;
         }
         let reached = distances(&boards[0], |board| after_slides(3, board));
