@@ -13,7 +13,7 @@
 //! | run an engine | [`solve`](DynEngine::solve), or [`search`](Engine::search) to stop, resume and step |
 //! | read the [`Outcome`] | a [`Verdict`], a [`Solution`], and [`Stats`] |
 //! | watch it | (optional) an [`Observer`] |
-//! | or take a ready-made puzzle | [sliding puzzles](puzzles::sliding) of any size, [Klotski](puzzles::klotski), the [knight's tour](puzzles::knights_tour) |
+//! | or take a ready-made puzzle | [sliding puzzles](puzzles::sliding) of any size, also with repeated tiles and several blanks, [Klotski](puzzles::klotski), the [knight's tour](puzzles::knights_tour) |
 //!
 //! # Example
 //!

@@ -68,6 +68,10 @@ fn values() -> &'static str {
         MisplacedWithBlank, Moves, NibbleBoard, PackedBoard, ParseErrorKind, Place, RankBoard, Reading, ReadingNote,
         Shape, SlidingPuzzle<NibbleBoard>, Solvability, TextBoard, TileEstimate<8>, TilePattern,
         WalkingEstimate, WordBoard,
+        // Their variants.
+        BlankMove, GoalAssignment, MultisetBoard, MultisetMoves, MultisetPredecessors<2>, MultisetPuzzle,
+        MultisetSolvability, NearestGoals, SegmentDistance, SegmentEstimate, SegmentMove, SegmentMoves,
+        SegmentPuzzle<NibbleBoard>,
         // Klotski.
         KlotskiBoard, KlotskiMove, LabelledMove, Metric, Piece, PieceShape,
         // The knight's tour.
@@ -88,7 +92,7 @@ fn iterators() -> &'static str {
     check!(iterator:
         BoardTours, IntoMoves<u8>, KnightMoves, Moves, NumberingRows<'_>,
         Solutions<'_, '_, Tiles, BreadthFirst>, ReachIter<'_, NibbleBoard>, SortedMoves<u8>, StartsOrMoves<Moves>, States<'_, Tiles>, TableIter<'_>,
-        Tours,
+        Tours, MultisetMoves, MultisetPredecessors, SegmentMoves,
     )
 }
 
@@ -232,6 +236,11 @@ fn conversions_and_formats() {
     from_str::<Direction>();
     from_str::<Tiles>();
     from_str::<KnightsTour>();
+    from_str::<MultisetPuzzle>();
+    from_str::<SegmentPuzzle<NibbleBoard>>();
+    display::<BlankMove>();
+    display::<SegmentMove>();
+    display::<MultisetSolvability>();
     default::<Limits>();
     default::<CancelFlag>();
     default::<BreadthFirst>();

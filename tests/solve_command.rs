@@ -10,6 +10,7 @@
 )]
 
 mod example_programs;
+mod solve_variants;
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -9,7 +9,8 @@
 //! so. From top to bottom: this file decides what to do with which board; `options` is the command line;
 //! `problem` reads boards; `solver` turns names into types of the library; `staged` goes on with pattern
 //! `databases` where a board is hard; `progress` shows on a terminal how far it is; `single` and `batch`
-//! print; `status` is what is proved.
+//! print; `status` is what is proved. `variants` is for boards with repeated tiles or several blanks and for
+//! moves of segments.
 
 mod advice;
 mod batch;
@@ -25,6 +26,7 @@ mod single;
 mod solver;
 mod staged;
 mod status;
+mod variants;
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, Write};

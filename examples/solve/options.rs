@@ -40,6 +40,14 @@ pub struct Options {
     #[arg(long, value_name = "BOARD", allow_hyphen_values = true)]
     pub goal: Option<String>,
 
+    /// Count the push of several tiles in the row or column of the blank as one move
+    ///
+    /// Repeated tiles and several blanks need no option: they are allowed if BOARD and --goal both
+    /// have them. In all these cases --engine is a-star (the default), ida-star or breadth-first,
+    /// and the options about one board, the order, the limits and the output can be used.
+    #[arg(verbatim_doc_comment, long)]
+    pub segments: bool,
+
     /// The number of rows, if the text does not show it
     #[arg(long, requires = "cols")]
     pub rows: Option<usize>,
@@ -225,6 +233,8 @@ Where the shortest solution is out of reach:
 
 Moves:
   A move is the direction in which the blank goes: u, d, l or r. The tile goes the other way.
+  With several blanks the position of the blank comes before it, as in 5u; with --segments the
+  number of tiles comes after it, as in u2.
 
 Long searches:
   After half a second, a line on the terminal shows how deep the search has come, how many boards
@@ -261,6 +271,9 @@ Examples:
   solve 1 2 0 4 5 3 --rows 2 --cols 3
   solve 867254301 --engine a-star --heuristic manhattan --quiet
   solve 867254301 --count
+  solve 867254301 --segments
+  solve 111222330 --goal 332221110
+  solve \"1 1 2 / 2 0 0\" --goal \"0 0 2 / 2 1 1\" --quiet
   solve - --length-only < boards.txt";
 
 /// The engines, named like their types.
@@ -406,6 +419,9 @@ impl Options {
                         .into(),
                 );
             }
+        }
+        if self.segments && self.is_batch() {
+            return Err("--segments is for one board, so it cannot be used with `-`".into());
         }
         if self.all && self.is_batch() {
             return Err(

@@ -100,7 +100,7 @@ pub fn check_options(options: &Options) -> Result<(), BadProblem> {
 }
 
 /// What `--rows` and `--cols` say.
-fn given_shape(options: &Options) -> Result<Option<Shape>, BadProblem> {
+pub fn given_shape(options: &Options) -> Result<Option<Shape>, BadProblem> {
     match (options.rows, options.cols) {
         (Some(rows), Some(cols)) => match Shape::new(rows, cols) {
             Ok(shape) => Ok(Some(shape)),

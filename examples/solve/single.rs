@@ -10,11 +10,14 @@ use crate::options::{Options, name};
 use crate::problem::Problem;
 use crate::solver::{Answer, Solver, solver};
 use crate::status::{Status, bound_exhausted, status};
-use crate::{advice::advice, better};
+use crate::{advice::advice, better, variants};
 use crate::{bad_input, say};
 
 /// Solves the board in the text and prints the result.
 pub fn run(text: &str, options: &Options, out: &mut impl Write) -> io::Result<Status> {
+    if let Some(status) = variants::run(text, options, out)? {
+        return Ok(status);
+    }
     let problem = match Problem::read(text, options) {
         Err(error) => return Ok(bad_input(&error.message(None))),
         Ok(problem) => problem,

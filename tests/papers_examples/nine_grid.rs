@@ -331,7 +331,11 @@ fn a_board_can_be_had_again() {
     assert!(output.starts_with("Seed: 123456\n"));
     let (_, board) = output.split_once("step 0\n").expect("the first step");
     let words = board.split_whitespace().take(9);
-    assert!(words.map(|word| word.parse::<u16>().expect("a tile")).eq(tiles));
+    assert!(
+        words
+            .map(|word| word.parse::<u16>().expect("a tile"))
+            .eq(tiles)
+    );
     let error = run("nine_grid", &["--bits", "--seed", "1"]).error();
     assert!(error.contains("cannot be used with"), "{error}");
 }

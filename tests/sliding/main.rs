@@ -12,3 +12,4 @@ mod heuristics;
 mod parse;
 mod ranks;
 mod solvability;
+mod variants;

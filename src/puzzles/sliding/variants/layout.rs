@@ -68,6 +68,7 @@ impl Layout {
     }
 
     /// The symbol in a cell; 0 for a cell off the board.
+    #[expect(clippy::cast_possible_truncation, reason = "a symbol has 16 bits")]
     #[inline]
     pub(super) fn symbol<const W: usize>(self, board: &MultisetBoard<W>, cell: usize) -> usize {
         let (word, shift) = self.bit(cell);

@@ -20,7 +20,7 @@ use crate::puzzle::Cost;
 /// let start = [1, 1, 1, 2, 2, 2, 3, 3, 0];
 /// let goal = [3, 3, 2, 2, 2, 1, 1, 1, 0];
 /// let puzzle = MultisetPuzzle::<1>::new(Shape::new(3, 3)?, &start, &goal)?;
-/// assert_eq!(NearestGoals.estimate(&puzzle, &puzzle.start()), 9);
+/// assert_eq!(NearestGoals.estimate(&puzzle, &puzzle.start()), 10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

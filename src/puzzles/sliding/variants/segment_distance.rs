@@ -25,8 +25,8 @@ use crate::puzzles::sliding::shape::Shape;
 ///
 /// let puzzle: SegmentPuzzle<NibbleBoard> = "8 7 6 / 5 4 3 / 2 1 0".parse()?;
 /// let estimate = SegmentDistance.estimate(&puzzle, &puzzle.start());
-/// assert_eq!((estimate.rows(), estimate.cols()), (8, 8));
-/// assert_eq!(Cost::from(estimate), 8); // two tiles by every move
+/// assert_eq!((estimate.rows(), estimate.cols()), (10, 6));
+/// assert_eq!(Cost::from(estimate), 5 + 3); // two tiles by every move
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
