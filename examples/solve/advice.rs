@@ -34,7 +34,7 @@ pub fn advice(problem: &Problem, answer: &Answer, options: &Options) -> Option<S
         advice += match problem.shape.cells() {
             ..=36 => ", --weight 3 looks for a shorter one, --anytime for ever shorter ones",
             // A smaller weight takes too long, or too much memory.
-            ..=64 => ", --weight 5 looks for a shorter one",
+            37..=64 => ", --weight 5 looks for a shorter one",
             _ => "",
         };
     }
