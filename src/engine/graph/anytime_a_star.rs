@@ -44,14 +44,6 @@ use super::a_star::{Priority, Weight};
 /// the heuristic is admissible, **no solution costs less** than the last one. Stop it at any time, and
 /// the last solution is the best that could be had.
 ///
-/// ```text
-/// let mut best = None;
-/// while let Some(solution) = search.run_within(&limits).into_solution() {
-///     best = Some(solution);
-/// }
-/// let is_proved = search.verdict() == Some(Verdict::Exhausted);
-/// ```
-///
 /// A goal is recognised when it is generated. Counts are those of every engine; what the incumbent rules
 /// out is *pruned* if it is a successor, and is on CLOSED but not expanded if it was on OPEN already.
 ///
@@ -73,14 +65,34 @@ use super::a_star::{Priority, Weight};
 ///
 /// ```
 /// use puzzle_search::prelude::*;
+/// use puzzle_search::Weight;
 /// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
-/// let mut search = AnytimeAStar::new(Manhattan).into_search(puzzle);
+/// let engine = AnytimeAStar::new(Manhattan).weight(Weight::from(5));
+/// let mut search = engine.into_search(puzzle);
 /// let costs: Vec<u64> = search.solutions().map(|solution| solution.cost()).collect();
 /// assert!(costs.len() > 1 && costs.is_sorted_by(|a, b| a > b));
 /// assert_eq!(costs.last(), Some(&31));
 /// assert_eq!(search.verdict(), Some(Verdict::Exhausted)); // proved: none costs less
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The best solution that can be had within a limit, and whether it is known to be the best of all:
+///
+/// ```
+/// use puzzle_search::prelude::*;
+/// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+///
+/// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+/// let mut search = AnytimeAStar::new(Manhattan).into_search(puzzle);
+/// let limits = Limits::none().expansions(500);
+/// let mut best = None;
+/// while let Some(solution) = search.run_within(&limits).into_solution() {
+///     best = Some(solution.cost());
+/// }
+/// let is_proved = search.verdict() == Some(Verdict::Exhausted);
+/// assert!(best.is_some_and(|cost| cost >= 31) && !is_proved);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -118,6 +130,19 @@ engine_methods!(AnytimeAStar<H, B>);
 impl<H, B> AnytimeAStar<H, B> {
     /// Multiply the estimate by this to select a state. The estimate as it is still decides which
     /// states the incumbent rules out.
+    ///
+    /// With a greater weight the first solution comes sooner and costs more, and more solutions come
+    /// before the last one.
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
+    ///
+    /// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
+    /// let first = |weight: u16| AnytimeAStar::new(Manhattan).weight(weight.into()).solve(&puzzle);
+    /// assert!(first(5).stats().expanded < first(1).stats().expanded);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn weight(mut self, weight: Weight) -> Self {
         self.weight = weight;
         self
