@@ -1,6 +1,7 @@
 //! Every lesson runs and prints what it teaches. And what all examples have in common.
 
 mod example_programs;
+mod gallery;
 
 use std::path::Path;
 
@@ -42,6 +43,7 @@ fn every_example_ends_quietly_when_nobody_reads_the_output() {
         ("knights_tour_numbers", &["5", "5", "--all"]),
         ("knights_tour_animation", &["400", "400"]),
         ("klotski", &["--length-only"]),
+        ("gallery", &["missionaries"]),
     ] {
         let ended = without_a_reader(name, arguments);
         assert_eq!(ended, (Some(0), String::new()), "{name} {arguments:?}");
