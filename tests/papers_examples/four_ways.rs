@@ -26,6 +26,12 @@ fn the_counts_to_the_first_path_all_four_ways() {
     for (name, counts) in NAMES.iter().zip(TO_FIRST) {
         assert!(rest(&output, name).starts_with(counts), "{output}");
     }
+    // The page quotes these rows. What a method does to the end is tested below.
+    for (name, counts) in NAMES.iter().zip(TO_FIRST) {
+        let bytes = rest(&output, name).trim_end_matches(" stopped");
+        let bytes = bytes.rsplit(' ').next().expect("bytes per level");
+        assert_page_says(&format!("{name} {counts}{TO_END}{bytes}"));
+    }
     assert!(output.contains(&format!("\n{PATH}\n")));
     assert!(output.contains("\nAmong them are the paths of 30 moves found above.\n"));
 }
@@ -74,6 +80,9 @@ fn all_counts_and_paths() {
             .expect("bytes")
             .to_owned()
     };
+    for (name, counts) in NAMES.iter().zip(TO_FIRST) {
+        assert_page_says(&format!("{name} {counts}{TO_END}{}", bytes(name)));
+    }
     let [matrix, string, table, in_place] = NAMES.map(bytes);
     assert!(
         rest(&output, "string against matrix, 2 to 1:")

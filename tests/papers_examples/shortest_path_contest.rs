@@ -112,6 +112,10 @@ fn where_the_posted_program_fails() {
     let number = |text: &str| text.replace(' ', "").parse::<u64>().expect("a number");
     let visited = number(words[0].trim_start_matches("The posted program visits "));
     assert!(visited < 181_440);
+    assert!(page().contains(&format!(
+        "for the path of 21 moves it visits {} boards and compares boards\n{comparisons} times.",
+        words[0].trim_start_matches("The posted program visits ")
+    )));
     // Each board in the list was compared with all those before it.
     assert!(number(comparisons) > visited * (visited - 1) / 2);
 }
