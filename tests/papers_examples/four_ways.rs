@@ -265,8 +265,8 @@ fn what_is_wrong_in_the_article() {
     for evidence in [
         "The string form makes 8 292 445 calls and\n12 926 284 tests to the first path",
         "That form had made\n12 926 285 calls when it was stopped here",
-        "as 4 3 4 6. Its move 24, of tile 4, is",
-        "have 30 moves, and there are 10 of them.",
+        "as 4 3 4 6. Its move 24, of tile 4, is illegal.",
+        "shortest paths have 30 moves, and there are 10 of them.",
         "\n20 209 491 21 ",
         "The matrix is symmetric.",
         "\n3 9 9\n4 16 16\n5 25 25\n",

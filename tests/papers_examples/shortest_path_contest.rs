@@ -88,8 +88,8 @@ fn the_score() {
 /// An input for each thing that is wrong with the posted program.
 #[test]
 fn where_the_posted_program_fails() {
-    let posted = |start, goal| run("shortest_path_contest", &[start, goal, "--posted"]);
     const GOAL: &str = "1|2|3|8|0|4|7|6|5";
+    let posted = |start, goal| run("shortest_path_contest", &[start, goal, "--posted"]);
     // The start is the goal: it looks at every board, and never at the first.
     let output = posted(GOAL, GOAL).output();
     assert!(
