@@ -11,6 +11,7 @@ use puzzle_search::puzzles::sliding::{PackedBoard, SlidingPuzzle};
 use rustc_hash::FxBuildHasher;
 
 use crate::search_tree::SearchTree;
+use crate::texts::words::grouped;
 
 /// A set of boards.
 pub trait Visited {
@@ -116,7 +117,7 @@ pub fn path(queue: &Queue) -> Vec<PackedBoard> {
 pub fn report(puzzle: &SlidingPuzzle<PackedBoard>, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
-        "visited set               boards  steps      bytes      ms"
+        "visited set               boards  steps       bytes      ms"
     )?;
     let mut tree = SearchTree::default();
     row(out, "unbalanced search tree", puzzle, &mut tree)?;
@@ -132,10 +133,10 @@ pub fn report(puzzle: &SlidingPuzzle<PackedBoard>, out: &mut impl Write) -> io::
     let stats = outcome.stats();
     writeln!(
         out,
-        "the library's engine    {:>8}  {:>5}  {:>9}  {ms:>6.1}   (with queue and parents)",
-        stats.open + stats.closed,
+        "the library's engine    {:>8}  {:>5}  {:>10}  {ms:>6.1}   (with queue and parents)",
+        grouped(stats.open + stats.closed),
         outcome.solution().map_or(0, Solution::len),
-        stats.bytes,
+        grouped(stats.bytes),
     )?;
     writeln!(
         out,
@@ -143,7 +144,7 @@ pub fn report(puzzle: &SlidingPuzzle<PackedBoard>, out: &mut impl Write) -> io::
 The tree is {} nodes high and compared {} boards, {} for each that was new. A balanced tree would
 be {} high. The queue needs room for 181 440 boards, half of 9!: the others cannot be reached.",
         tree.height(),
-        tree.comparisons(),
+        grouped(tree.comparisons()),
         tree.comparisons() / quick.len() as u64,
         (quick.len() + 1).next_power_of_two().ilog2(),
     )
@@ -160,9 +161,9 @@ fn row(
     let ms = begun.elapsed().as_secs_f64() * 1000.0;
     writeln!(
         out,
-        "{name:22}  {:>8}  {:>5}  {:>9}  {ms:>6.1}",
-        queue.len(),
+        "{name:22}  {:>8}  {:>5}  {:>10}  {ms:>6.1}",
+        grouped(queue.len() as u64),
         path(&queue).len() - 1,
-        visited.bytes(),
+        grouped(visited.bytes() as u64),
     )
 }

@@ -26,6 +26,12 @@ fn the_counts_to_the_first_path_all_four_ways() {
     for (name, counts) in NAMES.iter().zip(TO_FIRST) {
         assert!(rest(&output, name).starts_with(counts), "{output}");
     }
+    // The page quotes these rows. What a method does to the end is tested below.
+    for (name, counts) in NAMES.iter().zip(TO_FIRST) {
+        let bytes = rest(&output, name).trim_end_matches(" stopped");
+        let bytes = bytes.rsplit(' ').next().expect("bytes per level");
+        assert_page_says(&format!("{name} {counts}{TO_END}{bytes}"));
+    }
     assert!(output.contains(&format!("\n{PATH}\n")));
     assert!(output.contains("\nAmong them are the paths of 30 moves found above.\n"));
 }
@@ -74,6 +80,9 @@ fn all_counts_and_paths() {
             .expect("bytes")
             .to_owned()
     };
+    for (name, counts) in NAMES.iter().zip(TO_FIRST) {
+        assert_page_says(&format!("{name} {counts}{TO_END}{}", bytes(name)));
+    }
     let [matrix, string, table, in_place] = NAMES.map(bytes);
     assert!(
         rest(&output, "string against matrix, 2 to 1:")
@@ -256,8 +265,8 @@ fn what_is_wrong_in_the_article() {
     for evidence in [
         "The string form makes 8 292 445 calls and\n12 926 284 tests to the first path",
         "That form had made\n12 926 285 calls when it was stopped here",
-        "as 4 3 4 6. Its move 24, of tile 4, is",
-        "have 30 moves, and there are 10 of them.",
+        "as 4 3 4 6. Its move 24, of tile 4, is illegal.",
+        "shortest paths have 30 moves, and there are 10 of them.",
         "\n20 209 491 21 ",
         "The matrix is symmetric.",
         "\n3 9 9\n4 16 16\n5 25 25\n",

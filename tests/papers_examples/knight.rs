@@ -80,6 +80,7 @@ fn pruning_solves_what_the_text_could_not() {
     assert_eq!(found.len(), 2);
     assert_tour(&found[0], (1, 1));
     assert!(rest(&output, "Backtracking from (1, 1):").starts_with("11 049 882 placements, "));
+    assert_page_says("the same, turning back where a square is cut off 11 049 882 placements, ");
 
     for start in [["0", "0"], ["3", "3"]] {
         let size = ["--size", "6"];
@@ -131,6 +132,14 @@ fn the_table() {
         assert!(back.starts_with("100 000 "), "{row}");
         assert!(walk.starts_with(greedy) && walk.ends_with(" tour"), "{row}");
     }
+    // Only one square of the 64 needs a restart.
+    let all: Vec<String> = (0..64).map(|at| format!("{},{}", at % 8, at / 8)).collect();
+    let mut arguments = vec!["--compare", "--limit", "10", "--squares"];
+    arguments.extend(all.iter().map(String::as_str));
+    let output = run("knight", &arguments).output();
+    assert_eq!(output.matches(" 64 0 ").count(), 63);
+    assert!(rest(&output, "(4, 2)").contains(" 124 1 "));
+
     let output = run("knight", &["--compare"]).output();
     assert!(rest(&output, "(0, 0)").starts_with("8 250 733 "));
     assert!(rest(&output, "(1, 1)").starts_with("20 000 000 "));
@@ -206,6 +215,16 @@ fn times_against_the_size() {
         let time = back.strip_prefix(placements).expect("placements");
         assert!(time.replace(' ', "").parse::<u64>().expect("a time") > 0);
         assert!(greedy.starts_with(walk) && greedy.ends_with(" tour"));
+        let page = page();
+        let quoted = page
+            .lines()
+            .filter(|line| line.starts_with(&format!("{n}{placements}")));
+        assert_eq!(
+            quoted
+                .filter(|line| line.contains(&format!(" {walk}")))
+                .count(),
+            1
+        );
     }
     let output = run("knight", &["--times", "--sizes", "5", "6"]).output();
     assert_eq!(output.lines().count(), 4);

@@ -28,6 +28,8 @@ mod model;
 #[allow(dead_code)]
 #[path = "../../examples/nine_grid/search_tree.rs"]
 mod search_tree;
+#[path = "../../examples/texts/mod.rs"]
+mod texts;
 
 /// What a run printed, with every run of blanks inside a line as one.
 struct Run {
@@ -90,6 +92,28 @@ impl Run {
     }
 }
 
+/// The page on the texts, without the marks of its tables, and with every run of blanks inside a line
+/// as one.
+fn page() -> String {
+    let page = include_str!("../../docs/papers.md")
+        .replace('|', " ")
+        .replace(['`', '*'], "");
+    let lines = page.lines().map(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        words.join(" ") + "\n"
+    });
+    lines.collect()
+}
+
+/// The page has a line that begins so.
+#[track_caller]
+fn assert_page_says(beginning: &str) {
+    assert!(
+        page().lines().any(|line| line.starts_with(beginning)),
+        "the page has no line that begins with {beginning:?}"
+    );
+}
+
 /// The one line that begins so, without its beginning.
 fn rest<'a>(output: &'a str, beginning: &str) -> &'a str {
     let mut rests = output.lines().filter_map(|line| {
@@ -101,4 +125,18 @@ fn rest<'a>(output: &'a str, beginning: &str) -> &'a str {
         .unwrap_or_else(|| panic!("no line begins with {beginning}:\n{output}"));
     assert_eq!(rests.next(), None, "{beginning}\n{output}");
     rest
+}
+
+/// Every command on the page names an example that is tested here, and every error has a command.
+#[test]
+fn the_page_has_a_command_for_every_error() {
+    let page = include_str!("../../docs/papers.md");
+    for example in ["four_ways", "nine_grid", "knight", "three_strategies"] {
+        let command = format!("cargo run --release --example {example} -- --errors\n");
+        assert!(page.contains(&command), "{command}");
+        let pointer = format!("`{example} -- --errors` shows the evidence for each point");
+        assert!(page.contains(&pointer), "{pointer}");
+    }
+    assert!(page.contains("shortest_path_contest -- --posted goal.txt goal.txt\n"));
+    assert!(!page.contains("Nothing that we found"));
 }

@@ -75,6 +75,7 @@ fn every_bit_of_the_packing() {
         ),
     ] {
         assert!(rest(&output, board).starts_with(bits), "{output}");
+        assert_page_says(&format!("{board}, packed {}", &bits[bits.len() - 10..]));
         // The columns say the same thing.
         let digits: String = bits[..41].split(' ').collect();
         let number = u32::from_str_radix(&digits, 2).expect("32 bits");
@@ -92,10 +93,28 @@ fn all_visited_sets_meet_the_same_boards() {
         "table by rank",
         "the library's engine",
     ]
-    .map(|name| rest(&output, name).split(' ').take(2).collect())
+    .map(|name| rest(&output, name).split(' ').take(3).collect())
     .into();
     assert!(counts.iter().all(|count| *count == counts[0]), "{output}");
-    assert_eq!(counts[0][1], "24");
+    assert_eq!(counts[0].join(" "), "125 032 24");
+    // The page quotes all but the times.
+    for (name, on_page) in [
+        (
+            "unbalanced search tree",
+            "unbalanced search tree, as in the article",
+        ),
+        ("hash set, SipHash", "hash set, SipHash"),
+        ("hash set, FxHash", "hash set, FxHash"),
+        ("table by rank", "table by rank"),
+    ] {
+        let (row, _) = rest(&output, name)
+            .rsplit_once(' ')
+            .expect("a time at the end");
+        assert_page_says(&format!("{on_page} {row} "));
+    }
+    assert!(rest(&output, "The tree is").starts_with("62 nodes high"));
+    assert_page_says("The tree is 62 nodes high; a balanced one would be 17 high.");
+    assert!(output.contains("\nbe 17 high."));
 }
 
 #[test]

@@ -17,6 +17,7 @@ fn all_twelve_pairs() {
         let row: Vec<&str> = rest(with_blank, start).split(' ').collect();
         assert_eq!(row[0], steps);
         assert_eq!([row[1], row[4], row[7]], pairs, "{row:?}");
+        assert_page_says(&format!("{start} {steps} {}", pairs.join(" ")));
         // The example finds all of them to be as published, too.
         assert_eq!([row[2], row[5], row[8]], ["="; 3], "{row:?}");
     }
