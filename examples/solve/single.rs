@@ -265,7 +265,7 @@ fn write_path(
 const ENDS: usize = 20;
 
 /// All of them if there are at most so many, or else the first and the last ones.
-fn joined(items: &[impl ToString], separator: &str, most: usize) -> String {
+pub fn joined(items: &[impl ToString], separator: &str, most: usize) -> String {
     let joined = |items: &[_]| {
         let words: Vec<_> = items.iter().map(ToString::to_string).collect();
         words.join(separator)

@@ -13,6 +13,7 @@ use puzzle_search::puzzles::sliding::{
 
 use crate::options::{EngineName, Options, name};
 use crate::problem::{Problem, given_shape};
+use crate::single::joined;
 use crate::{Status, bad_input, say};
 
 /// Solves the board in the text and prints the result, if it is one for this file.
@@ -25,18 +26,20 @@ pub fn run(text: &str, options: &Options, out: &mut impl Write) -> io::Result<Op
         return Ok(Some(bad_input(&message)));
     }
     let status = match multisets {
-        Some((start, goal)) => match () {
+        Some((start, goal)) => match &options.for_shape(start.shape) {
             // Boards of few words take little memory. The last is enough for 16x16.
-            () if fits::<1>(&start, &goal) => run_multiset::<1>(&start, &goal, options, out),
-            () if fits::<4>(&start, &goal) => run_multiset::<4>(&start, &goal, options, out),
-            () => run_multiset::<32>(&start, &goal, options, out),
+            options if fits::<1>(&start, &goal) => run_multiset::<1>(&start, &goal, options, out),
+            options if fits::<4>(&start, &goal) => run_multiset::<4>(&start, &goal, options, out),
+            options => run_multiset::<32>(&start, &goal, options, out),
         },
         None => match Problem::read(text, options) {
             Err(error) => Ok(bad_input(&error.message(None))),
             Ok(problem) if problem.shape.cells() <= 16 => {
-                run_segments::<NibbleBoard>(&problem, options, out)
+                run_segments::<NibbleBoard>(&problem, &options.for_shape(problem.shape), out)
             }
-            Ok(problem) => run_segments::<CellsBoard>(&problem, options, out),
+            Ok(problem) => {
+                run_segments::<CellsBoard>(&problem, &options.for_shape(problem.shape), out)
+            }
         },
     };
     status.map(Some)
@@ -116,9 +119,13 @@ fn run_multiset<const WORDS: usize>(
         }
     }
     let has_one_blank = start.tiles.iter().filter(|&&tile| tile == 0).count() == 1;
-    let letters = |mv: BlankMove| match has_one_blank {
-        true => mv.direction().letter().to_string(),
-        false => format!("{}{}", mv.blank() + 1, mv.direction().letter()),
+    let letters = |mv: BlankMove| {
+        let letter = mv.direction().letter();
+        if has_one_blank {
+            letter.to_string()
+        } else {
+            format!("{}{letter}", mv.blank() + 1)
+        }
     };
     let why = puzzle.solvability();
     let why = (why.is_solvable(), why.to_string());
@@ -239,7 +246,12 @@ where
             }
         }
         if !moves.is_empty() {
+            let line = joined(&moves, drawing.separator, options.moves);
             writeln!(out, "Moves of the blank: {line}")?;
+        }
+        if moves.len() > options.moves {
+            let all = moves.len();
+            writeln!(out, "To print all {all} moves, add --moves {all}.")?;
         }
         writeln!(out, "Length: {}", moves.len())?;
         writeln!(out, "Verdict: solved, and no solution is shorter")?;
