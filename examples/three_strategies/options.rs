@@ -46,6 +46,7 @@ pub struct Options {
 
 /// One of the article's three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[expect(clippy::enum_variant_names, reason = "these are their names")]
 pub enum Strategy {
     BreadthFirst,
     DepthFirst,
