@@ -10,7 +10,9 @@ pub enum Status {
     Solved,
     /// There is no solution, which is proved.
     NoSolution,
-    /// A limit or a bound stopped the search, or it gave up. Nothing is proved.
+    /// There is no solution within the bound on depth, which is proved. There may be longer ones.
+    NoneWithinBound,
+    /// A limit stopped the search, or it gave up. Nothing is proved.
     Stopped,
     BadInput,
 }
@@ -22,6 +24,7 @@ impl Status {
             Status::NoSolution => 1,
             Status::BadInput => 2,
             Status::Stopped => 3,
+            Status::NoneWithinBound => 4,
         }
     }
 }
@@ -29,8 +32,9 @@ impl Status {
 /// What every program says about this at the end of `--help`.
 pub const HELP: &str = "\
 Exit status: 0 solved (or there was nothing to solve), 1 proved that there is no solution, 2 bad
-input or options, 3 stopped by a limit or a bound, or gave up. If whoever reads the output stops
-reading, the program ends quietly with 0.";
+input or options, 3 stopped by a limit or gave up: nothing is proved, 4 proved that there is no
+solution within the bound on depth. If whoever reads the output stops reading, the program ends
+quietly with 0.";
 
 /// Reports an error, if there is one, and returns the exit status.
 pub fn end(result: Result<Status, Box<dyn Error>>) -> ExitCode {
