@@ -164,7 +164,8 @@ fn all_methods<M: Board>(
     Ok(match (report.paths.is_empty(), report.complete) {
         (false, _) if report.complete || options.first => Status::Solved,
         (true, _) if shortest == Status::NoSolution => Status::NoSolution,
-        // The bound or the limit left paths out.
+        (true, true) => Status::NoneWithinBound,
+        // The limit left paths out.
         _ => Status::Stopped,
     })
 }

@@ -50,6 +50,13 @@ Exit status: 0 solved (or there was nothing to solve), 1 proved that there is no
 input or options, 3 stopped by a limit or gave up. If whoever reads the output stops reading, the
 program ends quietly with 0.";
 
+/// The same for programs with a bound on depth.
+pub const HELP_WITH_BOUND: &str = "\
+Exit status: 0 solved (or there was nothing to solve), 1 proved that there is no solution, 2 bad
+input or options, 3 stopped by a limit or gave up: nothing is proved, 4 proved that there is no
+solution within the bound on depth. If whoever reads the output stops reading, the program ends
+quietly with 0.";
+
 /// Reports an error, if there is one, and returns the exit status.
 pub fn end(result: Result<Status, Box<dyn Error>>) -> ExitCode {
     match result {

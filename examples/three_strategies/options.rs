@@ -2,11 +2,11 @@
 
 use clap::{Parser, ValueEnum};
 
-use crate::texts::ending::HELP;
+use crate::texts::ending::HELP_WITH_BOUND;
 
 /// Compare search strategies by the nodes that they keep.
 #[derive(Parser)]
-#[command(name = "three_strategies", after_help = HELP)]
+#[command(name = "three_strategies", after_help = HELP_WITH_BOUND)]
 pub struct Options {
     /// Run all engines on this board, such as "8 1 3 / 7 2 0 / 6 5 4"
     pub board: Option<String>,
@@ -46,6 +46,7 @@ pub struct Options {
 
 /// One of the article's three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[expect(clippy::enum_variant_names, reason = "these are their names")]
 pub enum Strategy {
     BreadthFirst,
     DepthFirst,

@@ -131,7 +131,7 @@ fn all_counts_and_paths() {
 
 #[test]
 fn other_bounds_and_boards() {
-    let output = run("four_ways", &["--method", "4", "--depth", "20"]).ended(3);
+    let output = run("four_ways", &["--method", "4", "--depth", "20"]).ended(4);
     assert!(output.contains("\nThere is no such path.\n"), "{output}");
     assert!(!output.contains("the article"), "{output}");
 
@@ -208,7 +208,7 @@ fn the_first_levels_of_the_tree() {
     ));
     // As many as the calls of a search as deep as that.
     let tree = run("four_ways", &["--tree", "13"]).output();
-    let search = run("four_ways", &["--method", "1", "--depth", "12"]).ended(3);
+    let search = run("four_ways", &["--method", "1", "--depth", "12"]).ended(4);
     let boards = rest(&tree, "together:").trim_end_matches(" boards");
     let counts = rest(&search, NAMES[0]);
     assert!(counts.starts_with(&format!("- - {boards} ")), "{counts}");

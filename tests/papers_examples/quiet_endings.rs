@@ -5,8 +5,8 @@ use std::process::Stdio;
 
 use super::*;
 
-/// Runs a program, reads one byte of its output, and closes the pipe.
-fn read_one_byte(name: &str, args: &[&str]) {
+/// Runs a program, reads so many bytes of its output, and closes the pipe.
+fn read_some(name: &str, args: &[&str], bytes: usize) {
     let mut child = example(name)
         .args(args)
         .stdin(Stdio::null())
@@ -15,7 +15,9 @@ fn read_one_byte(name: &str, args: &[&str]) {
         .spawn()
         .expect("the example runs");
     let mut output = child.stdout.take().expect("it is piped");
-    output.read_exact(&mut [0]).expect("it prints something");
+    output
+        .read_exact(&mut vec![0; bytes])
+        .expect("it prints as much");
     drop(output);
     let ended = child.wait_with_output().expect("the example ends");
     assert_eq!(stderr(&ended), "", "{name} {args:?}");
@@ -24,19 +26,31 @@ fn read_one_byte(name: &str, args: &[&str]) {
 
 #[test]
 fn programs_that_are_not_read_to_the_end() {
+    let hard = "8|6|7|2|5|4|3|0|1";
     for (name, args) in [
-        ("four_ways", &["--depth", "20", "--tree", "14"][..]),
+        ("four_ways", &["--tree", "14"][..]),
+        ("four_ways", &["123456078", "--depth", "4"]),
+        ("four_ways", &["--matrix"]),
         ("knight", &["--size", "5", "--all", "--list"]),
+        ("knight", &["0", "0"]),
+        ("knight", &["--times", "--sizes", "5"]),
         ("nine_grid", &["867254301", "--plain"]),
+        ("nine_grid", &["--bits"]),
         (
             "shortest_path_contest",
-            &["8|6|7|2|5|4|3|0|1", "1|2|3|4|5|6|7|8|0", "--all"],
+            &[hard, "1|2|3|4|5|6|7|8|0", "--all"],
+        ),
+        (
+            "shortest_path_contest",
+            &[hard, "1|2|3|4|5|6|7|8|0", "--posted"],
         ),
         (
             "three_strategies",
             &["283104765", "--protocol", "depth-first"],
         ),
+        ("three_strategies", &[]),
     ] {
-        read_one_byte(name, args);
+        read_some(name, args, 0);
+        read_some(name, args, 1);
     }
 }
