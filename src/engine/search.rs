@@ -112,10 +112,6 @@ impl<P: Puzzle, E: Engine<P>> Search<'static, P, E> {
     pub fn shared(engine: Arc<E>, puzzle: Arc<P>) -> Self {
         Self::new(Held::Shared(engine), Held::Shared(puzzle))
     }
-
-    pub(super) fn owned(engine: E, puzzle: P) -> Self {
-        Self::new(Held::Owned(engine), Held::Owned(puzzle))
-    }
 }
 
 impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
@@ -129,6 +125,10 @@ impl<'a, P: Puzzle, E: Engine<P>> Search<'a, P, E> {
             is_working: false,
             ended: None,
         }
+    }
+
+    pub(super) fn owned(engine: E, puzzle: P) -> Self {
+        Self::new(Held::Owned(engine), Held::Owned(puzzle))
     }
 
     pub(super) fn borrowed(engine: &'a E, puzzle: &'a P) -> Self {
