@@ -117,6 +117,9 @@
 //!
 //! # Less obvious uses
 //!
+//! The page `docs/recipes.md` of the repository has more of them, in code: floats as costs, progress, threads,
+//! many boards at once and so on. The example `gallery` has well-known puzzles to start from.
+//!
 //! **The k cheapest paths.** [`IdaStar`] with [`NoHeuristic`] finds every path without a cycle, in order of
 //! cost. Stop after as many as you want. It keeps one path, and begins again from the start at every new
 //! cost, so it is for small graphs or a small k.
@@ -293,4 +296,6 @@ mod texts {
     struct Benchmarks;
     #[doc = include_str!("../docs/growth.md")]
     struct Growth;
+    #[doc = include_str!("../docs/recipes.md")]
+    struct Recipes;
 }

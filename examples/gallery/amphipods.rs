@@ -1,6 +1,6 @@
-//! A burrow: a hallway, and four rooms full of animals of four kinds, A to D. Each kind wants to its own
-//! room, at 1, 10, 100 or 1000 units of energy a step. An animal leaves a room once, waits in the
-//! hallway, though not in front of a room, and goes home when nobody is in its way.
+//! A burrow: a hallway, and four rooms full of animals of four kinds, A to D. Each kind belongs in its
+//! own room, and needs 1, 10, 100 or 1000 units of energy for a step. An animal leaves a room, waits in
+//! the hallway, but not in front of a room, and goes home when nobody is in its way.
 //!
 //! The start is the example of the puzzle of 23 December 2021 on adventofcode.com, which gives the least
 //! energy: 12521, or 44169 in deeper rooms.
@@ -76,7 +76,7 @@ impl Burrow {
                 .take(height(room))
                 .skip(settled)
             {
-                // Who has to let another out of the same room goes aside and comes back.
+                // One that only lets another out of its own room goes aside and comes back.
                 let along = door(number).abs_diff(door(home(animal))).max(2);
                 sum += energy(animal, self.depth - at + along);
             }

@@ -1,5 +1,5 @@
 //! The Towers of Hanoi with four pegs. That the recipe of Frame and Stewart (1941) needs the fewest
-//! moves was proved only in 2014, by Thierry Bousch. Here every tower is searched.
+//! moves was proved only in 2014, by Thierry Bousch. Here it is checked by search.
 
 use std::io::Write;
 
@@ -82,7 +82,7 @@ impl Predecessors for Hanoi {
 }
 
 pub fn show(out: &mut dyn Write) -> Shown {
-    // Frame and Stewart: some discs go aside, the others go over on three pegs, and the first follow.
+    // Frame and Stewart: the n smallest discs go aside, the others cross on three pegs, the n follow.
     let mut recipe = vec![0_u64];
     for discs in 1..=9_u32 {
         let smaller = recipe.iter().zip(0..);

@@ -38,7 +38,7 @@ impl LightsOut {
     }
 }
 
-/// From all lamps out: as far as it is to there.
+/// It starts with all lamps out: the way to a pattern is as long as the way back.
 impl Puzzle for LightsOut {
     type State = u32;
     type Move = u32;

@@ -27,7 +27,7 @@ struct Vehicle {
     /// Right, down, left, up. Nothing at the start, where it may go anywhere without a turn.
     heading: Option<usize>,
     /// How many squares in a row. Always 0 if there is no limit: what does not matter does not belong
-    /// into a state.
+    /// in a state.
     straight: u32,
 }
 

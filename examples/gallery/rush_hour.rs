@@ -115,17 +115,9 @@ impl Puzzle for Board {
         slides
     }
 
-    fn apply(
-        &self,
-        state: &mut u64,
-        Slide {
-            car,
-            forwards,
-            cells,
-        }: Slide,
-    ) {
-        let change = (cells as u64) << (3 * car);
-        *state = if forwards {
+    fn apply(&self, state: &mut u64, slide: Slide) {
+        let change = (slide.cells as u64) << (3 * slide.car);
+        *state = if slide.forwards {
             *state + change
         } else {
             *state - change
@@ -143,6 +135,9 @@ pub fn show(out: &mut dyn Write) -> Shown {
     let slides = BreadthFirst::new().solve(&board).into_result()?;
     let cells = UniformCost::new().solve(&board).into_result()?;
     let positions = UniformCost::new().reach(&board).len();
+    for row in 0..SIDE {
+        writeln!(out, "{}", &HARDEST[row * SIDE..][..SIDE])?;
+    }
     writeln!(out, "{positions} positions in reach.")?;
     writeln!(
         out,
@@ -150,6 +145,6 @@ pub fn show(out: &mut dyn Write) -> Shown {
         slides.len(),
         slides.cost()
     )?;
-    writeln!(out, "Cells: {}, in {} slides.", cells.cost(), cells.len())?;
+    writeln!(out, "One cell at a time: {} moves.", cells.cost())?;
     Ok(())
 }

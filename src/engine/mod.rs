@@ -147,10 +147,23 @@ pub trait Engine<P: Puzzle> {
     }
 
     /// The same search, which takes over the engine and the puzzle, so that it can be kept
-    /// anywhere.
-    fn into_search(self, puzzle: P) -> Search<'static, P, Self>
+    /// anywhere. The puzzle may be a reference, which the search then borrows.
+    ///
+    /// ```
+    /// use puzzle_search::prelude::*;
+    /// # use puzzle_search::puzzles::sliding::{NibbleBoard, SlidingPuzzle};
+    /// # let puzzle: SlidingPuzzle<NibbleBoard> = "1 2 3 4 5 6 0 7 8".parse()?;
+    ///
+    /// let mut borrowing = BreadthFirst::new().into_search(&puzzle);
+    /// assert!(borrowing.run().is_solved());
+    /// let mut owning: Search<'static, _, _> = BreadthFirst::new().into_search(puzzle);
+    /// assert!(owning.run().is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn into_search<'a>(self, puzzle: P) -> Search<'a, P, Self>
     where
-        Self: Sized,
+        P: 'a,
+        Self: Sized + 'a,
     {
         Search::owned(self, puzzle)
     }
@@ -210,11 +223,11 @@ macro_rules! engine_methods {
             }
 
             /// The same search, which takes over the engine and the puzzle, so that it can be kept
-            /// anywhere.
-            pub fn into_search<P>(self, puzzle: P) -> crate::Search<'static, P, Self>
+            /// anywhere. The puzzle may be a reference, which the search then borrows.
+            pub fn into_search<'a, P>(self, puzzle: P) -> crate::Search<'a, P, Self>
             where
-                P: crate::Puzzle,
-                Self: crate::Engine<P>,
+                P: crate::Puzzle + 'a,
+                Self: crate::Engine<P> + 'a,
             {
                 crate::Engine::into_search(self, puzzle)
             }
