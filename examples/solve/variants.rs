@@ -113,9 +113,12 @@ fn run_multiset<const WORDS: usize>(
         }
     }
     let has_one_blank = start.tiles.iter().filter(|&&tile| tile == 0).count() == 1;
-    let letters = |mv: BlankMove| match has_one_blank {
-        true => mv.direction().letter().to_string(),
-        false => format!("{}{}", mv.blank() + 1, mv.direction().letter()),
+    let letters = |mv: BlankMove| {
+        let letter = mv.direction().letter();
+        if has_one_blank {
+            return letter.to_string();
+        }
+        format!("{}{letter}", mv.blank() + 1)
     };
     let why = puzzle.solvability();
     let why = (why.is_solvable(), why.to_string());
