@@ -39,7 +39,7 @@ pub struct Options {
 
     /// Count the push of several tiles in the row or column of the blank as one move
     ///
-    /// Repeated tiles and several blanks need no option: BOARD and --goal just both have them.
+    /// Repeated tiles and several blanks need no option, but --goal has to have them too.
     /// In all these cases --engine is a-star (the default), ida-star or breadth-first, and
     /// --all, --count, --depth-bound and the options about estimates and memory layout cannot
     /// be used.
