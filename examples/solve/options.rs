@@ -42,9 +42,10 @@ pub struct Options {
 
     /// Count the push of several tiles in the row or column of the blank as one move
     ///
-    /// Repeated tiles and several blanks need no option: they are allowed if BOARD and --goal both
-    /// have them. In all these cases --engine is a-star (the default), ida-star or breadth-first,
-    /// and the options about one board, the order, the limits and the output can be used.
+    /// Repeated tiles and several blanks need no option, but --goal has to have them too.
+    /// In all these cases --engine is a-star (the default), ida-star or breadth-first, and
+    /// --all, --count, --depth-bound and the options about estimates and memory layout cannot
+    /// be used.
     #[arg(verbatim_doc_comment, long)]
     pub segments: bool,
 

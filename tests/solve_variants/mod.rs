@@ -170,7 +170,7 @@ fn bad_input_is_named() {
     let refused: [(&[&str], &str); 7] = [
         (
             &["111222330", "--goal", "332221100"],
-            "in the board, tile 3 at position 8 is one too many",
+            "in the board, tile 1 at position 3 is one too many: there are 3 of them, and 2 in the goal",
         ),
         (
             &["111222330", "--goal", "123456780"],
