@@ -1,8 +1,12 @@
-//! How a program ends: its exit status, and quiet when nobody reads on. The same as in `solve`.
+//! How a program ends: its exit status, and quietly when nobody reads on. The same for all programs.
+
+#![allow(dead_code, reason = "not every program needs all of it")]
 
 use std::error::Error;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+
+use puzzle_search::puzzles::knights_tour::Answer;
 
 /// How it ended, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,7 +14,7 @@ pub enum Status {
     Solved,
     /// There is no solution, which is proved.
     NoSolution,
-    /// There is no solution within the bound on depth, which is proved. There may be longer ones.
+    /// There is no solution within the bound that was set, which is proved. There may be others.
     NoneWithinBound,
     /// A limit stopped the search, or it gave up. Nothing is proved.
     Stopped,
@@ -18,6 +22,17 @@ pub enum Status {
 }
 
 impl Status {
+    /// How the search for a knight's tour ended.
+    pub fn of_tour(answer: &Answer) -> Status {
+        if answer.moves().is_some() {
+            Status::Solved
+        } else if answer.no_tour().is_some() {
+            Status::NoSolution
+        } else {
+            Status::Stopped
+        }
+    }
+
     fn code(self) -> u8 {
         match self {
             Status::Solved => 0,
@@ -29,8 +44,14 @@ impl Status {
     }
 }
 
-/// What every program says about this at the end of `--help`.
+/// What programs without a bound say about this at the end of `--help`.
 pub const HELP: &str = "\
+Exit status: 0 solved (or there was nothing to solve), 1 proved that there is no solution, 2 bad
+input or options, 3 stopped by a limit or gave up. If whoever reads the output stops reading, the
+program ends quietly with 0.";
+
+/// The same for programs with a bound on depth.
+pub const HELP_WITH_BOUND: &str = "\
 Exit status: 0 solved (or there was nothing to solve), 1 proved that there is no solution, 2 bad
 input or options, 3 stopped by a limit or gave up: nothing is proved, 4 proved that there is no
 solution within the bound on depth. If whoever reads the output stops reading, the program ends
