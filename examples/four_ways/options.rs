@@ -3,11 +3,15 @@
 use clap::Parser;
 use puzzle_search::puzzles::sliding::Direction;
 
-use crate::texts::ending::HELP;
-
 pub const START: &str = "8 7 6 / 5 4 3 / 2 1 0";
 pub const GOAL: &str = "1 2 3 / 4 5 6 / 7 8 0";
 pub const DEPTH: u32 = 30;
+
+/// The exit statuses: those of all programs, and one for the bound on depth.
+const HELP: &str = "\
+Exit status: 0 solved (or there was nothing to solve), 1 proved that there is no solution, 2 bad
+input or options, 3 stopped by a limit, 4 proved that there is no solution within the bound on
+depth. If whoever reads the output stops reading, the program ends quietly with 0.";
 
 /// Four ways to program a depth-bounded search of a sliding puzzle.
 #[derive(Parser)]

@@ -29,14 +29,8 @@ The blank counts as a tile out of place:\n",
         rows(&GOAL, 3)
     )?;
     table(&settings, out)?;
-    writeln!(
-        out,
-        "
-At four steps depth-first search is worse than breadth-first search: it follows wrong branches down
-to its bound, and has 238 nodes on CLOSED where breadth-first search has 16.
-
-The blank does not count:\n"
-    )?;
+    write_remark(&settings, out)?;
+    writeln!(out, "\nThe blank does not count:\n")?;
     let without = Settings {
         blank_counts: false,
         ..settings
@@ -55,6 +49,22 @@ trusted as an estimate? On all boards from which the goal can be reached:\n"
         out,
         "\nThe article reports 10, 2 and 0 ms of processor time for the last board."
     )?;
+    Ok(())
+}
+
+/// Depth-first search is not always the one that keeps less.
+fn write_remark(settings: &Settings, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let puzzle = puzzle(&ROWS[1].start, ORDER)?;
+    let closed = |strategy| pair(&run(strategy, settings, &puzzle, &Limits::none(), &mut ())).1;
+    let (broad, deep) = (closed(Strategy::BreadthFirst), closed(Strategy::DepthFirst));
+    if deep > broad {
+        writeln!(
+            out,
+            "
+At four steps depth-first search is worse than breadth-first search: it follows wrong branches down
+to its bound, and has {deep} nodes on CLOSED where breadth-first search has {broad}."
+        )?;
+    }
     Ok(())
 }
 
