@@ -218,7 +218,13 @@ where
     };
     let Some(solution) = outcome.solution() else {
         if is_full {
-            writeln!(out, "Verdict: {}", outcome.verdict())?;
+            let is_known = status == Status::Stopped && *is_solvable;
+            let known = if is_known {
+                "; the board can be solved"
+            } else {
+                ""
+            };
+            writeln!(out, "Verdict: {}{known}", outcome.verdict())?;
             writeln!(out, "Statistics: {}", outcome.stats())?;
         } else {
             let is_proved = status == Status::NoSolution;

@@ -163,6 +163,11 @@ fn what_cannot_be_solved_is_explained() {
     assert_eq!((run.status, run.out.as_str()), (1, "unsolvable\n"));
     let run = solve(&with(&["--max-expansions", "5", "--quiet"]));
     assert_eq!((run.status, run.out.as_str()), (3, "unknown\n"));
+    let run = solve(&with(&["--max-expansions", "5"]));
+    assert!(
+        run.line_with("Verdict:")
+            .ends_with("; the board can be solved")
+    );
 }
 
 #[test]

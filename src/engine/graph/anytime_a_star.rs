@@ -65,11 +65,10 @@ use super::a_star::{Priority, Weight};
 ///
 /// ```
 /// use puzzle_search::prelude::*;
-/// use puzzle_search::Weight;
 /// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
 ///
 /// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
-/// let engine = AnytimeAStar::new(Manhattan).weight(Weight::from(5));
+/// let engine = AnytimeAStar::new(Manhattan).weight(5);
 /// let mut search = engine.into_search(puzzle);
 /// let costs: Vec<u64> = search.solutions().map(|solution| solution.cost()).collect();
 /// assert!(costs.len() > 1 && costs.is_sorted_by(|a, b| a > b));
@@ -139,12 +138,12 @@ impl<H, B> AnytimeAStar<H, B> {
     /// use puzzle_search::puzzles::sliding::{Manhattan, NibbleBoard, SlidingPuzzle};
     ///
     /// let puzzle: SlidingPuzzle<NibbleBoard> = "8 6 7 2 5 4 3 0 1".parse()?;
-    /// let first = |weight: u16| AnytimeAStar::new(Manhattan).weight(weight.into()).solve(&puzzle);
+    /// let first = |weight: u16| AnytimeAStar::new(Manhattan).weight(weight).solve(&puzzle);
     /// assert!(first(5).stats().expanded < first(1).stats().expanded);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn weight(mut self, weight: Weight) -> Self {
-        self.weight = weight;
+    pub fn weight(mut self, weight: impl Into<Weight>) -> Self {
+        self.weight = weight.into();
         self
     }
 

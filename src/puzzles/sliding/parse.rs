@@ -81,7 +81,7 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
 ///
 /// # Errors
 ///
-/// As for [`parse`], except that no tile is repeated or out of range.
+/// As for [`parse`], but a repeated tile or a large number is not an error.
 ///
 /// ```
 /// use puzzle_search::puzzles::sliding::read_multiset;
