@@ -20,13 +20,10 @@
 //! | 3x3, one | [`AStar`](crate::AStar) | [`Manhattan`] | [`NibbleBoard`] |
 //! | 3x3, many | [`DistanceTable`](crate::DistanceTable), built once | none | [`NibbleBoard`] |
 //! | 4x4 | [`IdaStar`](crate::IdaStar) with [`NoUndo`](crate::NoUndo) | [`LinearConflict`] | [`WordBoard`] |
-<<<<<<< HEAD
 //! | any shape, any solution | none: [`SlidingPuzzle::any_solution`] | none | [`CellsBoard`] |
-=======
 //! | repeated tiles, several blanks | [`AStar`](crate::AStar) | [`GoalAssignment`] | [`MultisetBoard`] |
 //! | moves of segments | [`AStar`](crate::AStar) | [`SegmentDistance`] | [`NibbleBoard`] |
 //! | larger, any solution | [`GreedyBestFirst`](crate::GreedyBestFirst) | [`Manhattan`] | [`CellsBoard`] |
->>>>>>> variants
 //!
 //! A 3x3 board takes less than a millisecond to solve. A random 4x4 board takes a second on average,
 //! and the hardest ones, of 80 moves, take very long. Shortest solutions of larger boards are out of
