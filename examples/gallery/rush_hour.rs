@@ -59,12 +59,12 @@ impl Board {
         Self { cars, walls, start }
     }
 
-    /// How far a car is from the end of its line.
+    /// How far a car is from the left or upper end of its line.
     fn at(state: u64, car: usize) -> usize {
         (state >> (3 * car) & 7) as usize
     }
 
-    /// The cells of a car that is so far from the end of its line.
+    /// The cells of a car that is so far from there.
     fn cells(&self, car: usize, at: usize) -> u64 {
         self.cars[car].cells << (at * self.cars[car].step)
     }
