@@ -19,19 +19,6 @@ struct State {
     rooms: [[u8; 4]; 4],
 }
 
-struct Burrow {
-    depth: usize,
-    rooms: [[u8; 4]; 4],
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Way {
-    /// From this place of the hallway into the room where the animal belongs.
-    Home(usize),
-    /// From this room to this place of the hallway.
-    Out(usize, usize),
-}
-
 fn home(animal: u8) -> usize {
     usize::from(animal) - 1
 }
@@ -56,121 +43,82 @@ fn settled(room: [u8; 4], number: usize) -> usize {
         .count()
 }
 
-impl Burrow {
-    /// What is needed if nobody is ever in the way of another.
-    fn estimate(&self, state: &State) -> Cost {
-        let mut sum = 0;
-        for (place, &animal) in state
-            .hallway
-            .iter()
-            .enumerate()
-            .filter(|&(_, &animal)| animal != 0)
-        {
-            sum += energy(animal, place.abs_diff(door(home(animal))));
-        }
-        for (number, room) in state.rooms.into_iter().enumerate() {
-            let settled = settled(room, number);
-            for (at, animal) in room
-                .into_iter()
-                .enumerate()
-                .take(height(room))
-                .skip(settled)
-            {
-                // One that only lets another out of its own room goes aside and comes back.
-                let along = door(number).abs_diff(door(home(animal))).max(2);
-                sum += energy(animal, self.depth - at + along);
-            }
-            let steps = (settled..self.depth).map(|at| self.depth - at).sum();
-            sum += energy(number as u8 + 1, steps);
-        }
-        sum
-    }
+/// The animals in the hallway, and where they are.
+fn waiting(state: &State) -> impl Iterator<Item = (usize, u8)> {
+    let places = state.hallway.into_iter().enumerate();
+    places.filter(|&(_, animal)| animal != 0)
 }
 
-impl Puzzle for Burrow {
-    type State = State;
-    type Move = Way;
-    type Moves = MoveList<Way>;
-
-    fn start(&self) -> State {
-        State {
-            hallway: [0; 11],
-            rooms: self.rooms,
+/// The energy that is needed if nobody is ever in the way of another.
+fn estimate(state: &State, depth: usize) -> Cost {
+    let mut sum = 0;
+    for (place, animal) in waiting(state) {
+        sum += energy(animal, place.abs_diff(door(home(animal))));
+    }
+    for (number, room) in state.rooms.into_iter().enumerate() {
+        let settled = settled(room, number);
+        let to_leave = room.into_iter().enumerate().take(height(room));
+        for (at, animal) in to_leave.skip(settled) {
+            // One that only lets another out of its own room goes aside and comes back.
+            let along = door(number).abs_diff(door(home(animal))).max(2);
+            sum += energy(animal, depth - at + along);
         }
+        let to_enter = (settled..depth).map(|at| depth - at).sum();
+        sum += energy(number as u8 + 1, to_enter);
     }
+    sum
+}
 
-    fn is_goal(&self, state: &State) -> bool {
-        let is_done = |(number, room): (usize, _)| settled(room, number) == self.depth;
-        state.rooms.into_iter().enumerate().all(is_done)
-    }
-
-    fn moves(&self, state: &State) -> MoveList<Way> {
-        let is_free = |place: &usize| state.hallway[*place] == 0;
-        let mut ways = MoveList::new();
-        for (place, &animal) in state
-            .hallway
-            .iter()
-            .enumerate()
-            .filter(|&(_, &animal)| animal != 0)
+/// What can happen next, and the energy that it needs.
+fn ways(state: &State, depth: usize) -> Vec<(State, Cost)> {
+    let is_free = |place: &usize| state.hallway[*place] == 0;
+    for (place, animal) in waiting(state) {
+        let (number, door) = (home(animal), door(home(animal)));
+        let height = height(state.rooms[number]);
+        let mut between = place.min(door)..=place.max(door);
+        if settled(state.rooms[number], number) == height
+            && between.all(|at| at == place || is_free(&at))
         {
-            let (room, door) = (home(animal), door(home(animal)));
-            let is_ready = settled(state.rooms[room], room) == height(state.rooms[room]);
-            let mut between = place.min(door)..=place.max(door);
-            if is_ready && between.all(|at| at == place || is_free(&at)) {
-                // Going home is never wrong, so nothing else need be tried.
-                return MoveList::from([Way::Home(place)]);
-            }
-        }
-        for (number, room) in state.rooms.into_iter().enumerate() {
-            if settled(room, number) < height(room) {
-                let left = (0..door(number)).rev().take_while(is_free);
-                let right = (door(number)..11).take_while(is_free);
-                let is_door = |place: &usize| (0..4).any(|room| door(room) == *place);
-                let places = left.chain(right).filter(|place| !is_door(place));
-                ways.extend(places.map(|place| Way::Out(number, place)));
-            }
-        }
-        ways
-    }
-
-    fn apply(&self, state: &mut State, way: Way) {
-        match way {
-            Way::Home(place) => {
-                let animal = std::mem::take(&mut state.hallway[place]);
-                let room = &mut state.rooms[home(animal)];
-                room[height(*room)] = animal;
-            }
-            Way::Out(room, place) => {
-                let room = &mut state.rooms[room];
-                state.hallway[place] = std::mem::take(&mut room[height(*room) - 1]);
-            }
+            // Going home is never wrong, so nothing else need be tried.
+            let mut next = *state;
+            next.hallway[place] = 0;
+            next.rooms[number][height] = animal;
+            let steps = place.abs_diff(door) + depth - height;
+            return vec![(next, energy(animal, steps))];
         }
     }
-
-    fn cost(&self, state: &State, way: Way) -> Cost {
-        match way {
-            Way::Home(place) => {
-                let animal = state.hallway[place];
-                let room = home(animal);
-                let down = self.depth - height(state.rooms[room]);
-                energy(animal, place.abs_diff(door(room)) + down)
-            }
-            Way::Out(room, place) => {
-                let top = height(state.rooms[room]) - 1;
-                let steps = self.depth - top + place.abs_diff(door(room));
-                energy(state.rooms[room][top], steps)
-            }
+    let mut ways = Vec::new();
+    for (number, room) in state.rooms.into_iter().enumerate() {
+        let (door, height) = (door(number), height(room));
+        if settled(room, number) == height {
+            continue;
+        }
+        let left = (0..door).rev().take_while(is_free);
+        let right = (door..11).take_while(is_free);
+        let is_door = |place: &usize| [2, 4, 6, 8].contains(place);
+        for place in left.chain(right).filter(|place| !is_door(place)) {
+            let mut next = *state;
+            let animal = std::mem::take(&mut next.rooms[number][height - 1]);
+            next.hallway[place] = animal;
+            let steps = depth - height + 1 + place.abs_diff(door);
+            ways.push((next, energy(animal, steps)));
         }
     }
+    ways
 }
 
 pub fn show(out: &mut dyn Write) -> Shown {
     let shallow = [[1, 2, 0, 0], [4, 3, 0, 0], [3, 2, 0, 0], [1, 4, 0, 0]];
     let deep = [[1, 4, 4, 2], [4, 2, 3, 3], [3, 1, 2, 2], [1, 3, 1, 4]];
     for (depth, rooms) in [(2, shallow), (4, deep)] {
-        let burrow = Burrow { depth, rooms };
+        let hallway = [0; 11];
+        let burrow = FnPuzzle::new(
+            State { hallway, rooms },
+            |state| ways(state, depth),
+            |state| (0..4).all(|number| settled(state.rooms[number], number) == depth),
+        );
         let blind = UniformCost::new().solve(&burrow);
-        let outcome = AStar::new(|state: &State| burrow.estimate(state)).solve(&burrow);
+        let outcome = AStar::new(|state: &State| estimate(state, depth)).solve(&burrow);
         let [blind, expanded] = [&blind, &outcome].map(|outcome| outcome.stats().expanded);
         let least = outcome.into_result()?.cost();
         writeln!(

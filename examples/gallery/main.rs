@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Without a name it lists the puzzles. Every number that it prints and that has been published
-//! elsewhere is checked in `tests/lessons.rs`.
+//! elsewhere is checked in `tests/gallery`.
 
 #![allow(
     clippy::cast_possible_truncation,

@@ -13,6 +13,7 @@ use crate::Shown;
 const HARDEST: &str = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
 const SIDE: usize = 6;
 
+/// A state has the place of every car on its line, in three bits.
 struct Board {
     /// In the order of their letters: the red car is the first.
     cars: Vec<Car>,
@@ -25,14 +26,6 @@ struct Car {
     cells: u64,
     length: usize,
     step: usize,
-}
-
-/// Which car goes forwards (to the right or down) or back, by how many cells.
-#[derive(Clone, Copy, PartialEq)]
-struct Slide {
-    car: usize,
-    forwards: bool,
-    cells: usize,
 }
 
 impl Board {
@@ -66,75 +59,50 @@ impl Board {
         Self { cars, walls, start }
     }
 
-    /// How far a car is from the end of its line.
+    /// How far a car is from the left or upper end of its line.
     fn at(state: u64, car: usize) -> usize {
         (state >> (3 * car) & 7) as usize
     }
 
-    /// The cells of a car that is so far from the end of its line.
+    /// The cells of a car that is so far from there.
     fn cells(&self, car: usize, at: usize) -> u64 {
         self.cars[car].cells << (at * self.cars[car].step)
     }
-}
 
-/// The place of every car on its line, in three bits.
-impl Puzzle for Board {
-    type State = u64;
-    type Move = Slide;
-    type Moves = MoveList<Slide>;
-
-    fn start(&self) -> u64 {
-        self.start
-    }
-
-    fn is_goal(&self, state: &u64) -> bool {
-        Board::at(*state, 0) == SIDE - 2
-    }
-
-    fn moves(&self, state: &u64) -> MoveList<Slide> {
+    /// Every slide of a car, and by how many cells it goes.
+    fn slides(&self, state: u64) -> Vec<(u64, Cost)> {
         let cars = 0..self.cars.len();
-        let taken = cars.clone().fold(self.walls, |sum, car| {
-            sum | self.cells(car, Board::at(*state, car))
-        });
-        let mut slides = MoveList::new();
+        let taken = cars
+            .clone()
+            .map(|car| self.cells(car, Board::at(state, car)));
+        let taken = taken.fold(self.walls, |sum, cells| sum | cells);
+        let mut slides = Vec::new();
         for car in cars {
-            let at = Board::at(*state, car);
+            let at = Board::at(state, car);
             let others = taken & !self.cells(car, at);
             let is_free = |to: &usize| self.cells(car, *to) & others == 0;
-            let slide = |forwards| {
-                move |to: usize| Slide {
-                    car,
-                    forwards,
-                    cells: at.abs_diff(to),
-                }
-            };
-            slides.extend((0..at).rev().take_while(is_free).map(slide(false)));
-            let last = SIDE - self.cars[car].length;
-            slides.extend((at + 1..=last).take_while(is_free).map(slide(true)));
+            let back = (0..at).rev().take_while(is_free);
+            let forwards = (at + 1..=SIDE - self.cars[car].length).take_while(is_free);
+            for to in back.chain(forwards) {
+                let next = state ^ ((at ^ to) as u64) << (3 * car);
+                slides.push((next, at.abs_diff(to) as Cost));
+            }
         }
         slides
-    }
-
-    fn apply(&self, state: &mut u64, slide: Slide) {
-        let change = (slide.cells as u64) << (3 * slide.car);
-        *state = if slide.forwards {
-            *state + change
-        } else {
-            *state - change
-        };
-    }
-
-    /// The cells that the car goes: [`UniformCost`] counts these, [`BreadthFirst`] the slides.
-    fn cost(&self, _: &u64, slide: Slide) -> Cost {
-        slide.cells as Cost
     }
 }
 
 pub fn show(out: &mut dyn Write) -> Shown {
     let board = Board::new(HARDEST);
-    let slides = BreadthFirst::new().solve(&board).into_result()?;
-    let cells = UniformCost::new().solve(&board).into_result()?;
-    let positions = UniformCost::new().reach(&board).len();
+    let puzzle = FnPuzzle::new(
+        board.start,
+        |&state| board.slides(state),
+        |&state| Board::at(state, 0) == SIDE - 2,
+    );
+    // The one counts moves, the other what they cost.
+    let slides = BreadthFirst::new().solve(&puzzle).into_result()?;
+    let cells = UniformCost::new().solve(&puzzle).into_result()?;
+    let positions = UniformCost::new().reach(&puzzle).len();
     for row in 0..SIDE {
         writeln!(out, "{}", &HARDEST[row * SIDE..][..SIDE])?;
     }

@@ -40,13 +40,6 @@ struct Position {
     player: u8,
 }
 
-/// The square of a box, and in which direction it is pushed.
-#[derive(Clone, Copy, PartialEq)]
-struct Push {
-    square: u8,
-    direction: usize,
-}
-
 /// Where the player can walk.
 fn walk(level: &Level, boxes: u64, player: u8) -> u64 {
     let (mut seen, mut open) = (1 << player, vec![player]);
@@ -96,45 +89,27 @@ impl<'a> Pushes<'a> {
             .filter(|&(square, _)| has(position.boxes, square));
         boxes.map(|(_, pushes)| pushes.unwrap_or(0)).sum()
     }
-}
 
-impl Puzzle for Pushes<'_> {
-    type State = Position;
-    type Move = Push;
-    type Moves = MoveList<Push>;
-
-    fn start(&self) -> Position {
-        self.position(self.level.boxes, PLAYER)
-    }
-
-    fn is_goal(&self, position: &Position) -> bool {
-        position.boxes == self.level.goals
-    }
-
-    fn moves(&self, position: &Position) -> MoveList<Push> {
-        let walk = walk(self.level, position.boxes, position.player);
-        let mut pushes = MoveList::new();
+    /// The position after each push.
+    fn pushes(&self, position: Position) -> Vec<Position> {
+        let Position { boxes, player } = position;
+        let walk = walk(self.level, boxes, player);
+        let mut pushes = Vec::new();
         for (square, next) in (0..).zip(&self.level.next) {
             for direction in 0..4 {
                 // The opposite direction differs in the last bit.
                 if let (Some(to), Some(from)) = (next[direction], next[direction ^ 1])
-                    && has(position.boxes, square)
+                    && has(boxes, square)
                     && has(walk, from)
-                    && !has(position.boxes, to)
+                    && !has(boxes, to)
                     && self.to_goal[usize::from(to)].is_some()
                 {
-                    pushes.push(Push { square, direction });
+                    let boxes = boxes ^ (1 << square | 1 << to);
+                    pushes.push(self.position(boxes, square));
                 }
             }
         }
         pushes
-    }
-
-    fn apply(&self, position: &mut Position, Push { square, direction }: Push) {
-        if let Some(to) = self.level.next[usize::from(square)][direction] {
-            let boxes = position.boxes ^ (1 << square | 1 << to);
-            *position = self.position(boxes, square);
-        }
     }
 }
 
@@ -152,8 +127,8 @@ fn steps(level: &Level, (boxes, player): (u64, u8)) -> impl Iterator<Item = (u64
 
 pub fn show(out: &mut dyn Write) -> Shown {
     let level = Level::new(LEVEL)?;
-    let puzzle = Pushes::new(&level);
-    let dead = puzzle
+    let game = Pushes::new(&level);
+    let dead = game
         .to_goal
         .iter()
         .filter(|pushes| pushes.is_none())
@@ -161,7 +136,13 @@ pub fn show(out: &mut dyn Write) -> Shown {
     writeln!(out, "{LEVEL}")?;
     writeln!(out, "{} squares, {dead} of them dead", level.next.len())?;
 
-    let outcome = AStar::new(|position: &Position| puzzle.estimate(position)).solve(&puzzle);
+    let by_pushes = FnPuzzle::new(
+        game.position(level.boxes, PLAYER),
+        |&position| game.pushes(position),
+        |position| position.boxes == level.goals,
+    );
+    let estimate = |position: &Position| game.estimate(position);
+    let outcome = AStar::new(estimate).solve(&by_pushes);
     let expanded = outcome.stats().expanded;
     let pushes = outcome.into_result()?.len();
     writeln!(
