@@ -461,7 +461,11 @@ impl<H, C, D> IdaStar<H, C, D> {
     }
 
     /// The note on the successor of `state` by `mv`, and its f.
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a note may be too large for registers"
+    )]
     #[expect(clippy::cast_possible_truncation, reason = "it is less than the sum")]
     fn after<P>(
         &self,

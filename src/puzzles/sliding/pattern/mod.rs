@@ -6,3 +6,4 @@ pub mod regions;
 pub mod tile_databases;
 pub mod tile_lookups;
 pub mod tile_pattern;
+pub mod tile_spread;

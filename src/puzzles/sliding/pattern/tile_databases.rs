@@ -19,6 +19,7 @@ use crate::puzzles::sliding::shape::Shape;
 use super::error::TilePatternError;
 use super::tile_lookups::TileLookups;
 use super::tile_pattern::{Reflection, TilePattern, list};
+use super::tile_spread::TileSpread;
 
 /// The sum of several databases of tiles, and if wanted the larger of it and that of the mirror
 /// image.
@@ -31,6 +32,10 @@ use super::tile_pattern::{Reflection, TilePattern, list};
 /// `MOST` is how many look-ups the estimate has room for: one per database, and twice as many with a
 /// reflection. The estimate carries a rank and a cost for each, so that a move changes one of them in
 /// each view, by a few additions and one look-up.
+///
+/// For boards of up to 16 cells, databases of up to six tiles are also kept *spread out*, in 16^k bytes
+/// for k tiles (17 MB for six), where a look-up takes a single addition; unless that exceeds
+/// [`Limits::bytes`].
 ///
 /// Source: Korf and Felner, *Disjoint pattern database heuristics*, Artificial Intelligence 134, 2002.
 ///
@@ -50,11 +55,14 @@ pub struct TileDatabases<const MOST: usize = 8> {
     databases: Arc<AdditiveDatabases<TilePattern>>,
     reflection: Option<Reflection>,
     lookups: Arc<TileLookups>,
+    /// The same databases, for faster look-ups, if the board is small enough.
+    spread: Option<Arc<TileSpread>>,
 }
 
 /// What [`TileDatabases`] carries: the rank and the cost of each look-up, and their sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TileEstimate<const MOST: usize> {
+    /// Places, where the databases are spread out.
     ranks: [u32; MOST],
     costs: [u8; MOST],
     /// By view.
@@ -96,6 +104,14 @@ impl<const MOST: usize> TileDatabases<MOST> {
     /// A [`TilePatternError`] if two of them have a tile in common, if they are for different shapes or
     /// goals, or if there are more than `MOST`.
     pub fn new(databases: Vec<PatternDatabase<TilePattern>>) -> Result<Self, TilePatternError> {
+        Self::new_within(databases, u64::MAX)
+    }
+
+    /// The same, which takes at most so many more bytes.
+    fn new_within(
+        databases: Vec<PatternDatabase<TilePattern>>,
+        most_bytes: u64,
+    ) -> Result<Self, TilePatternError> {
         let of = |at: usize| databases[at].abstraction();
         for at in 1..databases.len() {
             if (of(at - 1).shape(), of(at - 1).goal()) != (of(at).shape(), of(at).goal()) {
@@ -106,12 +122,15 @@ impl<const MOST: usize> TileDatabases<MOST> {
             let tiles = large.abstraction().tiles().len();
             return Err(TilePatternError::TooLarge { tiles });
         }
-        Self::looked_up(Arc::new(AdditiveDatabases::new(databases)?), None)
+        let databases = Arc::new(AdditiveDatabases::new(databases)?);
+        let spread = TileSpread::new(&databases, None, most_bytes);
+        Self::looked_up(databases, None, spread)
     }
 
     fn looked_up(
         databases: Arc<AdditiveDatabases<TilePattern>>,
         reflection: Option<Reflection>,
+        spread: Option<TileSpread>,
     ) -> Result<Self, TilePatternError> {
         let views = 1 + usize::from(reflection.is_some());
         let lookups = views * databases.databases().len();
@@ -129,6 +148,7 @@ impl<const MOST: usize> TileDatabases<MOST> {
             databases,
             reflection,
             lookups,
+            spread: spread.map(Arc::new),
         })
     }
 
@@ -192,7 +212,9 @@ impl<const MOST: usize> TileDatabases<MOST> {
             before += database.entries();
             databases.push(database);
         }
-        Self::new(databases)
+        let taken = databases.iter().map(PatternDatabase::bytes).sum();
+        let left = limits.bytes.unwrap_or(u64::MAX).saturating_sub(taken);
+        Self::new_within(databases, left)
     }
 
     /// The larger of the estimate and that of the mirror image of the board, which is looked up in
@@ -210,7 +232,9 @@ impl<const MOST: usize> TileDatabases<MOST> {
         let blank = pattern.goal().iter().position(|&tile| tile == 0);
         let reflection = Reflection::that_keeps(pattern.shape(), blank.unwrap_or(0));
         let reflection = reflection.ok_or(TilePatternError::NoReflection)?;
-        Self::looked_up(self.databases, Some(reflection))
+        let spread = self.spread.as_deref();
+        let spread = spread.and_then(|spread| spread.reflected(&self.databases, reflection));
+        Self::looked_up(self.databases, Some(reflection), spread)
     }
 
     /// The same, unless there is no such reflection or there would be too many look-ups: then the set as it
@@ -350,8 +374,14 @@ impl<B: Board, const MOST: usize> Heuristic<SlidingPuzzle<B>> for TileDatabases<
             let reflection = if view == 0 { None } else { self.reflection };
             for (at, database) in self.databases().iter().enumerate() {
                 let pattern = database.abstraction();
-                let rank = rank(pattern, shape, &tiles, reflection);
-                let cost = database.small_cost(rank.into());
+                let (rank, cost) = if let Some(spread) = &self.spread {
+                    let cell = |cell| reflection.map_or(cell, |to| to.cell(shape, cell));
+                    let place = spread.place(at, view, count, &tiles, cell);
+                    (place, spread.cost(place))
+                } else {
+                    let rank = rank(pattern, shape, &tiles, reflection);
+                    (rank, database.small_cost(rank.into()))
+                };
                 estimate.ranks[view * count + at] = rank;
                 estimate.costs[view * count + at] = cost;
                 estimate.sums[view] += weight(cost);
@@ -368,6 +398,38 @@ impl<B: Board, const MOST: usize> Heuristic<SlidingPuzzle<B>> for TileDatabases<
         mut estimate: TileEstimate<MOST>,
         direction: Direction,
     ) -> TileEstimate<MOST> {
+        let Some(spread) = &self.spread else {
+            self.follow(puzzle, state, &mut estimate, direction);
+            return estimate;
+        };
+        let tile = puzzle.slide(state, direction).tile;
+        for view in 0..spread.views() {
+            let (at, change) = spread.change(view, tile, direction);
+            if let (Some(place), Some(cost), Some(sum)) = (
+                estimate.ranks.get_mut(at),
+                estimate.costs.get_mut(at),
+                estimate.sums.get_mut(view),
+            ) {
+                *place = place.wrapping_add(change);
+                let new = spread.cost(*place);
+                *sum = sum.wrapping_add(weight(new)).wrapping_sub(weight(*cost));
+                *cost = new;
+            }
+        }
+        estimate
+    }
+}
+
+impl<const MOST: usize> TileDatabases<MOST> {
+    /// Brings the ranks up to date with a move.
+    #[inline(never)]
+    fn follow<B: Board>(
+        &self,
+        puzzle: &SlidingPuzzle<B>,
+        state: &B,
+        estimate: &mut TileEstimate<MOST>,
+        direction: Direction,
+    ) {
         let Slide { blank, tile, .. } = puzzle.slide(state, direction);
         let lookups = &*self.lookups;
         let databases = self.databases();
@@ -391,7 +453,6 @@ impl<B: Board, const MOST: usize> Heuristic<SlidingPuzzle<B>> for TileDatabases<
             *sum = sum.wrapping_add(weight(new)).wrapping_sub(weight(*cost));
             *cost = new;
         }
-        estimate
     }
 }
 
