@@ -6,4 +6,5 @@ mod errors;
 mod estimates;
 mod multisets;
 mod plain;
+mod promises;
 mod segments;

@@ -16,4 +16,5 @@ pub mod segment_move;
 pub mod segment_moves;
 pub mod segment_puzzle;
 mod segment_rank;
+mod segment_redundant;
 mod tile_counts;
